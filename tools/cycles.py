@@ -17,24 +17,6 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = "crossings"
 LARGEST = 2
 """The number of files that may import each other."""
-ALLOWED = frozenset(
-    {
-        "crossings.server.session.absence",
-        "crossings.server.session.bot_seats",
-        "crossings.server.session.commands",
-        "crossings.server.session.consent",
-        "crossings.server.session.out_of_band",
-        "crossings.server.session.reactions",
-        "crossings.server.session.reviews",
-        "crossings.server.session.seat_transfer",
-        "crossings.server.session.session",
-        "crossings.server.session.talk",
-        "crossings.server.session.turn_clock",
-        "crossings.server.views.frames",
-        "crossings.server.views.questions",
-    }
-)
-"""The files of the server's cycle, which is not broken up yet. Remove files from this list; never add any."""
 
 
 def cycles_of(graph: grimp.ImportGraph) -> list[frozenset[str]]:
@@ -46,16 +28,12 @@ def cycles_of(graph: grimp.ImportGraph) -> list[frozenset[str]]:
     return sorted((group for group in groups if len(group) > LARGEST), key=sorted)
 
 
-def problems(graph: grimp.ImportGraph, source: Path, allowed: Collection[str] = ALLOWED) -> Iterator[str]:
-    """Yield each import of a cycle that has a file which isn't allowed, and each exception that isn't needed."""
-    cycles = cycles_of(graph)
-    for cycle in cycles:
-        if not cycle <= set(allowed):
-            yield f"a cycle of {len(cycle)} files:"
-            for module in sorted(cycle):
-                yield from _imports(graph, source, module, cycle)
-    for module in sorted(set(allowed).difference(*cycles)):
-        yield f"the exception {module} is no longer needed"
+def problems(graph: grimp.ImportGraph, source: Path) -> Iterator[str]:
+    """Yield each import of a cycle."""
+    for cycle in cycles_of(graph):
+        yield f"a cycle of {len(cycle)} files:"
+        for module in sorted(cycle):
+            yield from _imports(graph, source, module, cycle)
 
 
 def _imports(graph: grimp.ImportGraph, source: Path, module: str, cycle: Collection[str]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Generate the TypeScript declarations of the wire protocol from the types in `crossings.server.web`.
+"""Generate the TypeScript declarations of the wire protocol from the types in `crossings.server.messages`.
 
     python tools/wire_types.py
 
@@ -13,11 +13,11 @@ from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import crossings
-from crossings.server.web import answers, messages
+from crossings.server.messages import answers, messages
 
 MODULES = messages, answers
 WRITTEN = Path(crossings.__file__).parent / "server" / "static" / "shared" / "wire.d.ts"
-HEAD = "/** What goes over the wire: made by tools/wire_types.py from server/web, where it says what each is. */\n"
+HEAD = "/** What goes over the wire: made by tools/wire_types.py from server/messages, where it says what each is. */\n"
 PLAIN: dict[object, str] = {
     str: "string",
     int: "number",

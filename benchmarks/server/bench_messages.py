@@ -17,13 +17,13 @@ from typing import Any, cast
 
 import crossings
 from benchmarks.figures import Figure, command_line, publish
-from crossings.server.ops.services import Executor, Services, Thinker
+from crossings.server.messages.messages import TableMessage
+from crossings.server.messages.protocol import read, write
 from crossings.server.ops.serving import COLLECT_AFTER
+from crossings.server.projection.viewer import Viewer
+from crossings.server.services.context import Executor, Services, Thinker
 from crossings.server.session.session import TableSession
 from crossings.server.storage import Lease, Store, StoredMatch
-from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import TableMessage
-from crossings.server.web.protocol import read, write
 from crossings.table import PERSON, Match, Seat
 
 GAMES = "dune-chess", "march-on-mars", "bridges-and-boats", "over-the-next-dune", "walking-on-the-moon", "dunkelrunde"

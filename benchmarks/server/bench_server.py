@@ -42,7 +42,7 @@ SECONDS = 20.0
 SERVER = """
 import sys
 from crossings.server.ops.serving import serve
-from crossings.server.ops.services import Settings
+from crossings.server.web.settings import Settings
 limits = {"tables_at_once": 100_000, "most_connections_per_address": 20_000}
 serve(port=0, settings=Settings(database=sys.argv[1], precompile=True, **limits))
 """

@@ -44,7 +44,7 @@ AUTOMATIC_MOVE = re.compile(r"(\d:)?(end|hold|stop|pass|done)")
 SERVER = """
 import sys
 from crossings.server.ops.serving import serve
-from crossings.server.ops.services import Settings
+from crossings.server.web.settings import Settings
 serve(port=0, settings=Settings(database=sys.argv[1], precompile=False))
 """
 Message = dict[str, Any]

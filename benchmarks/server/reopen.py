@@ -17,12 +17,12 @@ from pathlib import Path
 
 import crossings
 from crossings.engine import games
-from crossings.server.ops.background import OrderedExecutor
-from crossings.server.ops.services import LazyBots, Services
+from crossings.server.projection.snapshots import load_snapshot_formats
+from crossings.server.services.background import OrderedExecutor
+from crossings.server.services.context import LazyBots, Services
 from crossings.server.session.registry import TableRegistry
 from crossings.server.session.session import TableSession
 from crossings.server.storage import Store, StoredMatch, open_database
-from crossings.server.storage.snapshots import load_snapshot_formats
 from crossings.table import PERSON, Match, Seat, seed_from
 
 TABLES = 60

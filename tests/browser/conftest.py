@@ -23,9 +23,9 @@ from .support.site_page import SITE_GAMES, shown, written
 TESTS = Path(__file__).parents[1]
 LAUNCH = """
 import sys
-from crossings.server.ops import lab
+from crossings.server.web import lab
 from crossings.server.ops.serving import serve
-from crossings.server.ops.services import Settings
+from crossings.server.web.settings import Settings
 lab.NICENESS = 0
 serve(port=int(sys.argv[1]), settings=Settings(database=sys.argv[2], tables_at_once=1000))
 """

@@ -22,7 +22,7 @@ from crossings.engine import game, game_ids
 from crossings.engine.playthrough import trace
 from crossings.engine.puzzle import Puzzle, load_puzzles
 from crossings.server.ops import serving
-from crossings.server.views.endings import playthrough
+from crossings.server.projection.endings import playthrough
 from crossings.table import PERSON, Match, Seat, ViewerHistory, seed_from
 from rows import cases
 from toys import register_broken

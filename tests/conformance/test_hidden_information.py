@@ -6,7 +6,7 @@ from conformance import checked, on_every_game
 from crossings.conformance import hidden_information
 from crossings.conformance.checked_game import CheckedGame
 from crossings.engine import games
-from crossings.server.views.endings import playthrough
+from crossings.server.projection.endings import playthrough
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
 HIDING = [checked(game) for game in (*games(), COIN_RACE) if game.hides]

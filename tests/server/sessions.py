@@ -11,12 +11,12 @@ from typing import Any, cast
 
 import crossings
 from crossings.engine import State
-from crossings.server.ops.background import OrderedExecutor
-from crossings.server.ops.services import Services
+from crossings.server.messages.messages import ServerMessage, TableMessage
+from crossings.server.projection.viewer import Viewer
+from crossings.server.services.background import OrderedExecutor
+from crossings.server.services.context import Services
 from crossings.server.session.session import TableSession
 from crossings.server.storage import Lease, Store, StoredMatch, open_database
-from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import ServerMessage, TableMessage
 from crossings.table import CHANCE_MOVE, MOVE, PERSON, Event, Match, Seat
 from toys.client import FirstMove
 from toys.clock import Clock

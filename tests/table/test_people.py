@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from crossings.engine import game
-from crossings.server.views.endings import playthrough
+from crossings.server.projection.endings import playthrough
 from crossings.table import (
     BOT,
     CONCEDE,

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from crossings.engine import BadSeat
-from crossings.server.views.endings import playthrough
+from crossings.server.projection.endings import playthrough
 from crossings.table import RESIGN, BadFile, Event, Match, ViewerHistory, dice, verify
 from rows import cases
 

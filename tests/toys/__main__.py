@@ -9,9 +9,10 @@ import contextlib
 import sys
 from collections.abc import Callable
 
-from crossings.server.ops.services import Settings, Thinker
 from crossings.server.ops.serving import serve
-from crossings.server.session.reaction_windows import Timer, call_later
+from crossings.server.services.background import Timer, call_later
+from crossings.server.services.context import Thinker
+from crossings.server.web.settings import Settings
 from toys import register_for_good
 from toys.client import FirstMove
 from toys.clock import Clock

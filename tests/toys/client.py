@@ -14,8 +14,8 @@ from crossings.bots.advice import TurnAdvice
 from crossings.bots.review import ReviewedPosition
 from crossings.engine import game
 from crossings.engine.decisions import Decision
-from crossings.server.ops.services import Settings
 from crossings.server.ops.serving import TableServer, listen
+from crossings.server.web.settings import Settings
 from toys.type_checks import check_answer, check_message
 
 PATIENCE = 20.0

@@ -9,7 +9,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 
 import httpx
 
-from crossings.server.web import answers, messages
+from crossings.server.messages import answers, messages
 
 
 def mismatch(value: object, hint: Any, where: str = "it") -> str:

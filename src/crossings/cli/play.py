@@ -53,8 +53,8 @@ def run(args: argparse.Namespace) -> None:
 
 def in_browser(args: argparse.Namespace) -> None:
     """Start the server and print its address; open the page if there is a screen."""
-    from crossings.server.ops.services import Settings
     from crossings.server.ops.serving import serve
+    from crossings.server.web.settings import Settings
 
     if unused := [*given(args, NEW_TABLE), *given(args, ("resume", "server"))]:
         raise BadInput(f"{', '.join(unused)}: only allowed with --terminal; in the browser, choose these on the page")

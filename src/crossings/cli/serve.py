@@ -121,8 +121,8 @@ def network(text: str) -> str:
 
 def run(args: argparse.Namespace) -> None:
     """Serve until interrupted."""
-    from crossings.server.ops.services import Settings
     from crossings.server.ops.serving import serve
+    from crossings.server.web.settings import Settings
 
     _check_extras(args)
     if args.log_format == "json":

@@ -21,8 +21,8 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from crossings.server.ops.services import Settings
 from crossings.server.site import building
+from crossings.server.web.settings import Settings
 
 PLACE = "/games/here/"
 APPLICATION = """

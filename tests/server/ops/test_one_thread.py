@@ -13,10 +13,11 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from crossings.server.ops.services import Services, Settings
+from crossings.server.services.context import Services
 from crossings.server.storage import Store, open_database
 from crossings.server.storage.writer import Writer
 from crossings.server.web.app import create_app
+from crossings.server.web.settings import Settings
 from toys.client import PATIENCE, FirstMove, Message, bearer
 from toys.clock import Clock
 

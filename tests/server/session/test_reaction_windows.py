@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import crossings
+from crossings.server.projection.endings import playthrough
+from crossings.server.projection.frames import Frames
+from crossings.server.projection.snapshots import restore_match
 from crossings.server.session import absence
 from crossings.server.session.consent import request_undo
-from crossings.server.storage.snapshots import restore_match
-from crossings.server.views.endings import playthrough
-from crossings.server.views.frames import Frames
 from crossings.table import BOT, PERSON, Seat
 from rows import rows
 from server.sessions import RecordingViewer, Table, Tables, moon_stored

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from crossings.engine.decisions import Decision
-from crossings.server.session.bot_seats import AGREED_DECISIONS, LEVEL_DECISIONS, LOST_DECISIONS, ResignPolicy
+from crossings.server.session.resign_policy import AGREED_DECISIONS, LEVEL_DECISIONS, LOST_DECISIONS, ResignPolicy
 from crossings.table import CHANCE_MOVE, HINT, MOVE, UNDO, Event
 from rows import cases
 from toys.client import Asked, Client, FirstMove, live

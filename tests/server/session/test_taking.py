@@ -7,10 +7,10 @@ import asyncio
 
 import pytest
 
+from crossings.server.projection.viewer import Viewer
 from crossings.server.session.registry import TableRegistry
 from crossings.server.session.seating import fresh_key, seat_key
 from crossings.server.session.session import TableSession
-from crossings.server.views.viewer import Viewer
 from server.sessions import Tables
 from toys.client import Client, Live, Message
 

@@ -14,8 +14,8 @@ import pytest
 import crossings
 from crossings.engine import Game, games
 from crossings.engine.decisions import Decision
-from crossings.server.session.turn_clock import MAX_TURN_MULTIPLE, TurnTimes
-from crossings.server.web.protocol import KNOWN
+from crossings.server.messages.protocol import KNOWN
+from crossings.server.session.turn_times import MAX_TURN_MULTIPLE, TurnTimes
 from crossings.table import BOT, MOVE, PERSON, REDO, UNDO, Match, Seat
 from server.sessions import RecordingViewer, Table, Tables, moon_stored
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import httpx
 
+from crossings.server.projection import variations
 from crossings.server.session.reviews import MAX_OF_ADDRESS
-from crossings.server.views import variations
 from rows import cases
 from toys.client import PATIENCE, FirstMove, Live, Message, bearer, live
 

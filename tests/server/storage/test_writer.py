@@ -10,11 +10,11 @@ from typing import cast
 import pytest
 from sqlalchemy import event
 
+from crossings.server.messages.messages import Rename
 from crossings.server.storage import Conflict, Lease, StorageFailed, Store, StoredAnswer, open_database
 from crossings.server.storage import database as database_module
 from crossings.server.storage import writer as writer_module
 from crossings.server.storage.writer import WriterThread
-from crossings.server.web.messages import Rename
 from crossings.table import Event
 from rows import cases
 from server.sessions import Table, Tables, held, race

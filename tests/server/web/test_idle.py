@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import crossings
+from crossings.server.projection.viewer import Viewer
 from crossings.server.session.session import TableSession
 from crossings.server.storage import Store
-from crossings.server.views.viewer import Viewer
 from crossings.table import Match
 from server.session.test_rest import new_table
 from server.sessions import services

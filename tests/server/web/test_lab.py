@@ -11,8 +11,8 @@ import pytest
 
 import crossings
 from crossings.engine.playthrough import trace
-from crossings.server.ops import lab
-from crossings.server.ops.services import Settings
+from crossings.server.web import lab
+from crossings.server.web.settings import Settings
 from rows import cases
 from toys.client import Live, live
 
@@ -117,7 +117,7 @@ async def test_other_files_of_the_folder_are_not_served(publishing: Live, name: 
 
 
 async def test_each_built_in_game_has_a_report() -> None:
-    from crossings.server.views.reports import list_reports
+    from crossings.server.projection.reports import list_reports
 
     reports = list_reports(Settings().reports)
     assert {one["game"] for one in reports} == {"bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars"} | {

@@ -15,10 +15,10 @@ from websockets.exceptions import ConnectionClosed
 from crossings.engine import Game
 from crossings.engine.decisions import Decision
 from crossings.server.ops.serving import UNTAKEN_MILLISECONDS, NoPort, listen
+from crossings.server.projection.scenes import shared_text
+from crossings.server.projection.viewer import MAX_CHARACTERS, MAX_WAITING, Viewer
 from crossings.server.session.registry import TableRegistry
 from crossings.server.session.session import TableSession
-from crossings.server.views.scenes import shared_text
-from crossings.server.views.viewer import MAX_CHARACTERS, MAX_WAITING, Viewer
 from crossings.server.web.limits import Bucket, Buckets
 from rows import cases
 from shown_commands import ROOT

@@ -18,9 +18,9 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from crossings.engine import CrossingsError
-from crossings.server.ops.services import Settings
 from crossings.server.ops.serving import TableServer, listen
 from crossings.server.storage import DatabaseInUse, DatabaseLock, database_url, lock_database, open_database
+from crossings.server.web.settings import Settings
 from crossings.words import CORE, current_locale
 
 START_SECONDS = 30.0

@@ -1,1 +1,1 @@
-"""Running the server: settings, processes, threads, logs, metrics."""
+"""Running the server: start, addresses, shutdown and logs."""

@@ -17,13 +17,13 @@ from h11 import LocalProtocolError, RemoteProtocolError
 from sqlalchemy import Engine
 
 from crossings.engine import CrossingsError, shorten
-from crossings.server.ops.reach import bracketed, is_loopback, reach
-from crossings.server.ops.services import Settings
+from crossings.server.messages.protocol import LONGEST_MESSAGE
 from crossings.server.storage import database_url, lock_database, open_database
 from crossings.server.web.app import create_app
 from crossings.server.web.connections import Connection, ConnectionLimiter, ConnectionLimits, connection_limits
 from crossings.server.web.limits import raise_open_files
-from crossings.server.web.protocol import LONGEST_MESSAGE
+from crossings.server.web.reach import bracketed, is_loopback, reach
+from crossings.server.web.settings import Settings
 from crossings.words import CORE
 
 log = logging.getLogger("crossings.server")

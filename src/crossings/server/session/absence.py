@@ -8,14 +8,10 @@ returns gets the seat back (`seat_transfer.seat_players`).
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from crossings.server.session import turn_clock
-from crossings.server.session.reaction_windows import Timer
+from crossings.server.session.open_table import OpenTable
 from crossings.table import PERSON
-
-if TYPE_CHECKING:
-    from crossings.server.session.session import TableSession
 
 AWAY_SECONDS = 30.0
 """Seconds after which a player counts as away."""
@@ -23,82 +19,50 @@ OPPONENTS_SECONDS = 120.0
 """Seconds after which a bot may play for an opponent. A locked phone alone replaces no player."""
 
 
-class Absences:
-    """The absent players of one table."""
-
-    __slots__ = "free", "gone", "timers"
-
-    def __init__(self) -> None:
-        self.timers: dict[int, Timer | None] = {}
-        """The seats of absent players, each with its next timer (None: no timer is left)."""
-        self.gone: frozenset[int] = frozenset()
-        """The seats of players who have been away for a while."""
-        self.free: frozenset[int] = frozenset()
-        """The seats for which others may let a bot play."""
-
-    def forget(self, seat: int) -> None:
-        """Stop counting the absence of a seat's player."""
-        timer = self.timers.pop(seat)
-        if timer is not None:
-            timer.cancel()
-        self.gone -= {seat}
-        self.free -= {seat}
-
-    def close(self) -> None:
-        """Cancel all timers."""
-        for seat in list(self.timers):
-            self.forget(seat)
-
-
-def update(session: TableSession) -> None:
+def update(table: OpenTable) -> None:
     """Update who is away, and the turn clock, after someone joined or left or the match went on."""
-    absences, away = session.absences, _away(session)
+    absences, away = table.absences, _away(table)
     for seat in absences.timers.keys() - away:
         absences.forget(seat)
     for seat in sorted(away - absences.timers.keys()):
-        absences.timers[seat] = session.services.start_timer(AWAY_SECONDS, partial(_mark_away, session, seat))
-    turn_clock.follow(session)
+        absences.timers[seat] = table.services.start_timer(AWAY_SECONDS, partial(_mark_away, table, seat))
+    turn_clock.follow(table)
 
 
-def is_free(session: TableSession, seat: int) -> bool:
-    """Return whether others may let a bot play for an absent player, who has never joined or has been away for long."""
-    return seat not in session.ledger.came or seat in session.absences.free
-
-
-def seats_due(session: TableSession) -> list[int]:
+def seats_due(table: OpenTable) -> list[int]:
     """Return the seats that a bot must take over now."""
-    absences, match = session.absences, session.match
-    left = absences.gone.intersection(session.ledger.bots_at_first)
+    absences, match = table.absences, table.match
+    left = absences.gone.intersection(table.ledger.bots_at_first)
     persons = (seat for seat, one in enumerate(match.seats) if one.kind == PERSON)
-    return [seat for seat in persons if seat in left or turn_clock.is_up(session, seat)]
+    return [seat for seat in persons if seat in left or turn_clock.is_up(table, seat)]
 
 
-def _away(session: TableSession) -> set[int]:
+def _away(table: OpenTable) -> set[int]:
     """Return the seats of absent players, if another player is connected and the match goes on."""
-    here = session.here
-    if not here or session.match.is_over:
+    here = table.here
+    if not here or table.match.is_over:
         return set()
-    return {seat for seat, one in enumerate(session.match.seats) if one.kind == PERSON} - here
+    return {seat for seat, one in enumerate(table.match.seats) if one.kind == PERSON} - here
 
 
-def _mark_away(session: TableSession, seat: int) -> None:
+def _mark_away(table: OpenTable, seat: int) -> None:
     """Mark a player as away."""
-    absences = session.absences
+    absences = table.absences
     absences.timers[seat] = None
     absences.gone |= {seat}
-    if seat in session.ledger.bots_at_first:
-        session.wake_bot()
-    elif session.is_together:
+    if seat in table.ledger.bots_at_first:
+        table.wake_bot()
+    elif table.is_together:
         absences.free |= {seat}
     else:
-        absences.timers[seat] = session.services.start_timer(
-            OPPONENTS_SECONDS - AWAY_SECONDS, partial(_allow_bot, session, seat)
+        absences.timers[seat] = table.services.start_timer(
+            OPPONENTS_SECONDS - AWAY_SECONDS, partial(_allow_bot, table, seat)
         )
-    session.send_seats()
+    table.send_seats()
 
 
-def _allow_bot(session: TableSession, seat: int) -> None:
+def _allow_bot(table: OpenTable, seat: int) -> None:
     """Allow a bot to play for an absent player."""
-    session.absences.timers[seat] = None
-    session.absences.free |= {seat}
-    session.send_seats()
+    table.absences.timers[seat] = None
+    table.absences.free |= {seat}
+    table.send_seats()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from dataclasses import dataclass
 
-from crossings.server.views.frames import Frames
-from crossings.server.views.viewer import Viewer
-from crossings.server.web import messages
+from crossings.server.messages import messages
+from crossings.server.projection.frames import Frames
+from crossings.server.projection.viewer import Viewer
 from crossings.table import PERSON, Match, Transaction, Undo, refused, seats_to_agree
 from crossings.table.events import RESIGN
 

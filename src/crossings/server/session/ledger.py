@@ -13,10 +13,10 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from typing import cast
 
-from crossings.server.ops.background import run_to_completion
-from crossings.server.session import reaction_windows
+from crossings.server.messages.messages import Answer, AnyCommand, Done
+from crossings.server.projection.reaction_windows import default_seconds
+from crossings.server.services.background import run_to_completion
 from crossings.server.storage import Key, Lease, StoredAnswer, StoredMatch
-from crossings.server.web.messages import Answer, AnyCommand, Done
 from crossings.table import MOVE, OFFER, Match, Transaction
 
 MAX_CACHED_REFUSALS = 200
@@ -41,9 +41,7 @@ class Ledger:
         self.last_known_of = stored.updated
         """The time of the last event that all viewers know of."""
         self._pause = stored.pause
-        self.pause_seconds = (
-            reaction_windows.default_seconds(stored.seats) if stored.pause is None else float(stored.pause)
-        )
+        self.pause_seconds = default_seconds(stored.seats) if stored.pause is None else float(stored.pause)
         self.came = _joined(stored.came, match)
         """The seats whose players have ever joined."""
         self.taken = set(stored.taken)

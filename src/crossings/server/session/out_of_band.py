@@ -4,68 +4,67 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from crossings.engine.orientation import use_orientation
-from crossings.server.session import bot_seats, reaction_windows, reactions
+from crossings.server.messages.messages import ChangeOrientation, ChangePause, OutOfBandMessage, Rename
+from crossings.server.projection import questions
+from crossings.server.projection.reaction_windows import allowed_lengths
+from crossings.server.projection.viewer import Viewer
+from crossings.server.session import bot_seats, reactions
+from crossings.server.session.open_table import OpenTable
 from crossings.server.storage import Conflict, StorageFailed
-from crossings.server.views import questions
-from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import ChangeOrientation, ChangePause, OutOfBandMessage, Rename
 from crossings.table import Refused, refused
 from crossings.words import CORE
 
-if TYPE_CHECKING:
-    from crossings.server.session.session import TableSession
 
-
-async def handle(session: TableSession, viewer: Viewer, message: OutOfBandMessage) -> None:
+async def handle(table: OpenTable, viewer: Viewer, message: OutOfBandMessage) -> None:
     """Handle a message, or refuse it."""
     try:
-        await _dispatch(session, viewer, message)
+        await _dispatch(table, viewer, message)
     except Refused as error:
-        viewer.send(questions.refusal(session.frames, viewer, message, error))
+        viewer.send(questions.refusal(table.frames, viewer, message, error))
     except Conflict:
-        session.give_up()
+        table.give_up()
 
 
-async def _dispatch(session: TableSession, viewer: Viewer, message: OutOfBandMessage) -> None:
+async def _dispatch(table: OpenTable, viewer: Viewer, message: OutOfBandMessage) -> None:
     if message["type"] == "name":
-        await _rename(session, viewer, message)
+        await _rename(table, viewer, message)
     elif message["type"] == "pause":
-        await _set_pause(session, viewer, message)
+        await _set_pause(table, viewer, message)
     elif message["type"] == "whisper":
         seat = _chat_seat(viewer, message)
-        session.whispers.add(seat, message["to"], message["text"], session.services.time(), session.viewers)
+        table.whispers.add(seat, message["to"], message["text"], table.services.time(), table.viewers)
     elif message["type"] == "chat":
         seat = _chat_seat(viewer, message)
-        session.talk.add(session.match, seat, message["text"], session.services.time(), session.viewers)
+        table.talk.add(table.match, seat, message["text"], table.services.time(), table.viewers)
     elif message["type"] == "view":
-        _change_view(session, viewer, message["seat"])
+        _change_view(table, viewer, message["seat"])
     elif message["type"] == "orientation":
-        _change_orientation(session, viewer, message)
+        _change_orientation(table, viewer, message)
     elif viewer.seats:
-        bot_seats.ask_again(session)
+        bot_seats.ask_again(table)
 
 
-async def _rename(session: TableSession, viewer: Viewer, message: Rename) -> None:
+async def _rename(table: OpenTable, viewer: Viewer, message: Rename) -> None:
     _check_holder(viewer, message["seat"])
     with _refusing_failed_writes("unwritten-name"):
-        await session.ledger.rename(message["seat"], " ".join(message["name"].split()))
-    session.send_names()
+        await table.ledger.rename(message["seat"], " ".join(message["name"].split()))
+    table.send_names()
 
 
-async def _set_pause(session: TableSession, viewer: Viewer, message: ChangePause) -> None:
+async def _set_pause(table: OpenTable, viewer: Viewer, message: ChangePause) -> None:
     """Change how long reaction windows last, starting with the next one."""
-    seconds, allowed = message["seconds"], reaction_windows.allowed_lengths(session.match.game, session.match.options)
+    seconds, allowed = message["seconds"], allowed_lengths(table.match.game, table.match.options)
     _check_holder(viewer, message["seat"])
     if seconds not in allowed:
         lasts = CORE.translate("pause-lasts", choices=tuple(allowed)) if allowed else CORE.translate("pause-of-nothing")
         raise Refused("bad-pause", lasts)
-    async with session.ledger.lock:
+    async with table.ledger.lock:
         with _refusing_failed_writes("unwritten-pause"):
-            await session.ledger.set_pause(seconds)
-    for one in session.viewers:
+            await table.ledger.set_pause(seconds)
+    for one in table.viewers:
         one.send({"type": "pause", "by": message["seat"], "seconds": seconds})
 
 
@@ -80,21 +79,21 @@ def _refusing_failed_writes(why: str) -> Iterator[None]:
         raise refused("storage", why, why=error.why) from None
 
 
-def _change_view(session: TableSession, viewer: Viewer, seat: int) -> None:
+def _change_view(table: OpenTable, viewer: Viewer, seat: int) -> None:
     _check_holder(viewer, seat)
     viewer.viewpoint = seat
-    reactions.switch_view(session, viewer)
-    if session.match.game.hides:
-        viewer.send(session.frames.log(viewer))
-    session.show(viewer)
+    reactions.switch_view(table, viewer)
+    if table.match.game.hides:
+        viewer.send(table.frames.log(viewer))
+    table.show(viewer)
 
 
-def _change_orientation(session: TableSession, viewer: Viewer, message: ChangeOrientation) -> None:
+def _change_orientation(table: OpenTable, viewer: Viewer, message: ChangeOrientation) -> None:
     """Change how a viewer sees the board."""
     viewer.turned = message.get("turned", viewer.turned)
     viewer.wide = message.get("wide", viewer.wide)
-    with use_orientation(session.frames.orientation(viewer)):
-        session.show(viewer)
+    with use_orientation(table.frames.orientation(viewer)):
+        table.show(viewer)
 
 
 def _check_holder(viewer: Viewer, seat: int) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from crossings.engine import HIDDEN, Game, UnknownGame, game
-from crossings.server.session.seat_transfer import seat_lines
+from crossings.server.messages.messages import Possible, TableMessage
+from crossings.server.projection.questions import refused_at
+from crossings.server.projection.seats import seat_lines
+from crossings.server.projection.viewer import Viewer
 from crossings.server.storage import StoredMatch
-from crossings.server.views.questions import refused_at
-from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import Possible, TableMessage
 from crossings.table import CHANCE_MOVE, MOVE, Event, LogLine, Refused
 from crossings.table.events import REDO, UNDO
 from crossings.words import CORE

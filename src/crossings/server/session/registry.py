@@ -16,16 +16,14 @@ from crossings.drawing.kit import token_of
 from crossings.engine import Game, UnknownGame
 from crossings.engine.orientation import use_orientation
 from crossings.search.calibration import measure_of
-from crossings.server.ops.background import TaskGroup, in_slices
-from crossings.server.ops.precompiling import playable
-from crossings.server.ops.services import Services
-from crossings.server.session import seating
-from crossings.server.session.reaction_windows import default_seconds, reaction_window_of
-from crossings.server.session.read_only_session import ReadOnlySession
-from crossings.server.session.reviews import Reviews, describe_turns
-from crossings.server.session.session import TableSession
-from crossings.server.storage import KeyGrant, MatchListing, StorageFailed, StoredMatch
-from crossings.server.storage.snapshots import (
+from crossings.server.messages.answers import VariationAdvice, VariationAnswer
+from crossings.server.messages.messages import TableLine
+from crossings.server.messages.protocol import Message
+from crossings.server.messages.requests import BadRequest, read_member
+from crossings.server.projection.endings import playthrough
+from crossings.server.projection.frames import Frames
+from crossings.server.projection.reaction_windows import ReactionWindow, default_seconds
+from crossings.server.projection.snapshots import (
     RestoredSnapshot,
     read_snapshot,
     restore_match,
@@ -33,14 +31,17 @@ from crossings.server.storage.snapshots import (
     snapshot_of,
     summary_in,
 )
-from crossings.server.views.endings import playthrough
-from crossings.server.views.frames import Frames
-from crossings.server.views.summaries import TableSummary, summary_of
-from crossings.server.views.variations import Variation
-from crossings.server.views.viewer import Viewer
-from crossings.server.web.answers import VariationAdvice, VariationAnswer
-from crossings.server.web.messages import TableLine
-from crossings.server.web.protocol import Message
+from crossings.server.projection.summaries import TableSummary, summary_of
+from crossings.server.projection.variations import Variation
+from crossings.server.projection.viewer import Viewer
+from crossings.server.services.background import TaskGroup, in_slices
+from crossings.server.services.context import Services
+from crossings.server.services.precompiling import playable
+from crossings.server.session import seating
+from crossings.server.session.read_only_session import ReadOnlySession
+from crossings.server.session.reviews import Reviews, describe_turns
+from crossings.server.session.session import TableSession
+from crossings.server.storage import KeyGrant, MatchListing, StorageFailed, StoredMatch
 from crossings.table import Match, Seat, files, fresh_seed, has_random_setup, make_random_setup, seed_from
 from crossings.table.verify import replay_match, replay_moves, resume_match
 from crossings.words import CORE, current_locale
@@ -93,15 +94,15 @@ class TableRegistry:
 
     async def open_table(self, request: Mapping[str, Any]) -> Message:
         """Open a new table. Raises `BadRequest`, `BadOption`, `UnknownGame`."""
-        one = playable(seating.read_member(request, "game", str))
-        who = seating.read_member(request, "seats", list)
+        one = playable(read_member(request, "game", str))
+        who = read_member(request, "seats", list)
         seats = seating.read_seats(one, who)
-        options = one.resolve({"players": len(seats)} | seating.read_member(request, "options", dict, {}))
+        options = one.resolve({"players": len(seats)} | read_member(request, "options", dict, {}))
         if options["players"] != len(seats):
-            raise seating.BadRequest("bad-seats", f"{options['players']} players need {options['players']} seats")
+            raise BadRequest("bad-seats", f"{options['players']} players need {options['players']} seats")
         seed = request.get("seed")
         if seed is not None and (type(seed) not in (int, str) or any(seat.person > 0 for seat in seats)):
-            raise seating.BadRequest("bad-seed", "a seed is a number or a word, and only for a table without friends")
+            raise BadRequest("bad-seed", "a seed is a number or a word, and only for a table without friends")
         random_choices = one.first.random_choices if request.get("deal") is True else ()
         agreed = seating.read_agreed(one, request)
         opened = await self._create(one, options, seats, agreed, seed=seed, random_choices=random_choices)
@@ -111,7 +112,7 @@ class TableRegistry:
         """Open a rematch. Raises `BadRequest`."""
         by = await self._seat(table, key)
         if by is None:
-            raise seating.BadRequest("watching", CORE.translate("again-for-players"))
+            raise BadRequest("watching", CORE.translate("again-for-players"))
         stored = await self._run(self._store.load, table)
         one = playable(stored.game)
         session = await self.session(table)
@@ -159,10 +160,10 @@ class TableRegistry:
 
     async def import_running(self, head: Mapping[str, Any]) -> Message:
         """Import a running game that was exported by `files.export_running`. Raises `BadFile`, `BadRequest`."""
-        one = playable(seating.read_member(head, "game", str))
-        seats = seating.read_seats(one, seating.read_member(head, "seats", list))
+        one = playable(read_member(head, "game", str))
+        seats = seating.read_seats(one, read_member(head, "seats", list))
         if any(seat.person > 0 for seat in seats):
-            raise seating.BadRequest("bad-seats", "an imported game that still runs cannot have friends at its table")
+            raise BadRequest("bad-seats", "an imported game that still runs cannot have friends at its table")
         match = await self.services.executor.run_in_thread(resume_match, head, seats)
         opened = await self._store_table(match, secrets.token_urlsafe(TABLE_ID_BYTES), {})
         return opened.to_json(len(seats))
@@ -225,7 +226,7 @@ class TableRegistry:
         holders = await self._holders(keys)
         found = [(key, holders[key]) for key in keys if key in holders and holders[key].match == table]
         if not found:
-            raise seating.BadRequest("unknown-key", CORE.translate("unknown-key"), 404)
+            raise BadRequest("unknown-key", CORE.translate("unknown-key"), 404)
         return found
 
     async def _holders(self, keys: Sequence[str]) -> dict[str, KeyGrant]:
@@ -442,7 +443,7 @@ class TableRegistry:
         windows = replayed.open_reaction_windows() if replayed.state.result is None else ()
         if windows:
             replayed.waits = True
-            frames.set_window(reaction_window_of(replayed, windows, 1, 0.0, self.services.monotonic))
+            frames.set_window(ReactionWindow.of(replayed, windows, 1, 0.0, self.services.monotonic))
         return stored, frames
 
     @contextlib.asynccontextmanager
@@ -454,7 +455,7 @@ class TableRegistry:
             return
         stored, frames = await self._run(self._load_frames, table)
         if frames is None:
-            raise seating.BadRequest("version", ReadOnlySession(stored).why, 409)
+            raise BadRequest("version", ReadOnlySession(stored).why, 409)
         yield frames
 
     async def file(self, table: str, key: str) -> tuple[str, str]:
@@ -473,7 +474,7 @@ class TableRegistry:
         async with self._reading(table) as frames:
             match = frames.match
             if seat is None or match.is_over or any(one.person > 0 for one in match.seats):
-                raise seating.BadRequest("not-alone", CORE.translate("carry-not-alone"), 403)
+                raise BadRequest("not-alone", CORE.translate("carry-not-alone"), 403)
             text = json.dumps(files.export_running(match)) + "\n"
         return f"{match.game.id}-{table}-goes-on.jsonl", text
 
@@ -508,7 +509,7 @@ class TableRegistry:
         async with self._reading(table) as frames:
             picture = await self._reviews.picture(_finished(frames), seat)
         if picture is None:
-            raise seating.BadRequest("not-ready", CORE.translate("review-not-ready"), 409)
+            raise BadRequest("not-ready", CORE.translate("review-not-ready"), 409)
         return picture
 
     async def close(self) -> None:
@@ -564,7 +565,7 @@ def _has_random_setup(one: Game, stored: StoredMatch) -> bool:
 def _finished(frames: Frames) -> Frames:
     """Return the views of a finished game. Raises `BadRequest` if it is not over."""
     if not frames.match.is_over:
-        raise seating.BadRequest("not-over", CORE.translate("review-not-over"), 409)
+        raise BadRequest("not-over", CORE.translate("review-not-over"), 409)
     return frames
 
 

@@ -16,13 +16,13 @@ from crossings.drawing.kit import token_of
 from crossings.engine import State
 from crossings.engine.orientation import use_orientation
 from crossings.search.calibration import measure_of
-from crossings.server.ops.services import Services, Thinker
-from crossings.server.session.seating import BadRequest
+from crossings.server.messages.messages import AdvisedTurn
+from crossings.server.messages.protocol import Message
+from crossings.server.messages.requests import BadRequest
+from crossings.server.projection.frames import Frames
+from crossings.server.projection.viewer import Viewer
+from crossings.server.services.context import Services, Thinker
 from crossings.server.storage import StorageFailed
-from crossings.server.views.frames import Frames
-from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import AdvisedTurn
-from crossings.server.web.protocol import Message
 from crossings.table import Match
 from crossings.words import CORE, use_locale
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Container, Sequence, Set
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence, Set
+from typing import NamedTuple
 
+from crossings.server.messages.messages import TransferCommand
+from crossings.server.projection.viewer import Viewer
 from crossings.server.session import absence, turn_clock
+from crossings.server.session.open_table import OpenTable
 from crossings.server.session.seating import seat_key
 from crossings.server.storage import Conflict, Key, StorageFailed
-from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import SeatLine, TransferCommand
-from crossings.table import BOT, JOIN, Match, Seat, Transaction, refused
+from crossings.table import BOT, Match, Transaction, refused
 
-if TYPE_CHECKING:
-    from crossings.server.session.session import TableSession
+log = logging.getLogger("crossings.server")
 
 
 class SeatTransfer(NamedTuple):
@@ -28,32 +28,32 @@ class SeatTransfer(NamedTuple):
     freed: Sequence[Key] = ()
 
 
-def transfer(session: TableSession, viewer: Viewer, message: TransferCommand) -> SeatTransfer:
+def transfer(table: OpenTable, viewer: Viewer, message: TransferCommand) -> SeatTransfer:
     """Return the transfer that a command asks for. Raises `Refused`."""
-    match, names, of = session.match, session.ledger.names, message["of"]
+    match, names, of = table.match, table.ledger.names, message["of"]
     if of >= len(match.seats):
         raise refused("not-here", "seat-none")
     if message["to"] == "friend":
-        return offer_seat(match, viewer, of, session.here, session.ledger.came)
+        return offer_seat(match, viewer, of, table.here, table.ledger.came)
     if message["to"] == "bot":
         is_bots = match.seats[of].kind == BOT
         if not is_bots and of not in viewer.seats:
-            _check_free(session, of)
-        has_come = of in session.ledger.came or is_bots
+            _check_free(table, of)
+        has_come = of in table.ledger.came or is_bots
         return SeatTransfer(match.prepare_leave(of, names[of]) if has_come else match.prepare_offer(of))
     if of not in viewer.seats:
         raise refused("not-your-seat", "not-your-seat")
-    if match.seats[of].waits and turn_clock.is_up(session, of):
+    if match.seats[of].waits and turn_clock.is_up(table, of):
         raise refused("not-here", "seat-time-up")
     return SeatTransfer(match.prepare_sit(of, names[of]))
 
 
-def _check_free(session: TableSession, of: int) -> None:
+def _check_free(table: OpenTable, of: int) -> None:
     """Raises `Refused` unless others may let a bot play for the seat's player."""
-    if of in session.here:
+    if of in table.here:
         raise refused("not-here", "seat-person-here")
-    if not absence.is_free(session, of):
-        raise refused("not-here", "seat-not-free", together=session.is_together)
+    if not table.is_free(of):
+        raise refused("not-here", "seat-not-free", together=table.is_together)
 
 
 def offer_seat(match: Match, viewer: Viewer, of: int, here: Set[int], came: Set[int]) -> SeatTransfer:
@@ -77,104 +77,56 @@ def offer_seat(match: Match, viewer: Viewer, of: int, here: Set[int], came: Set[
     )
 
 
-def invitations(match: Match, first: str | None, taken: Set[int]) -> dict[str, str]:
-    """Return the unused invitations of friends' seats, for the holder of the first key.
-
-    The invitation of a seat that was a bot's or another friend's is sent only until the friend has joined.
-    """
-    if first is None:
-        return {}
-    joined = {event.by for event in match.events if event.kind == JOIN}
-    open_seats = (
-        seat
-        for seat, one in enumerate(match.seats)
-        if one.person > 0 and seat not in taken and (one.offered or seat not in joined)
-    )
-    return {str(seat): seat_key(first, seat, match.freed[seat]) for seat in open_seats}
-
-
-def seat_lines(
-    seats: Sequence[Seat],
-    viewer: Viewer,
-    names: Sequence[str],
-    here: Container[int],
-    came: Container[int],
-    taken: Container[int],
-    gone: Container[int] = (),
-    free: Container[int] = (),
-) -> list[SeatLine]:
-    """Return who plays each seat, for one viewer."""
-    return [
-        {
-            "seat": seat,
-            "name": names[seat],
-            "kind": one.kind,
-            "bot": one.bot if one.kind == BOT else None,
-            "here": seat in here or (one.kind == BOT and not one.waits),
-            "yours": seat in viewer.seats,
-            "came": seat in came,
-            "taken": seat in taken or one.person <= 0,
-            "gone": seat in gone,
-            "free": seat in free,
-            "until": None if not one.waits else "friend" if one.offered else "back",
-        }
-        for seat, one in enumerate(seats)
-    ]
-
-
-log = logging.getLogger("crossings.server")
-
-
-def record_joined(session: TableSession, viewer: Viewer) -> None:
+def record_joined(table: OpenTable, viewer: Viewer) -> None:
     """Record that a viewer's players have joined."""
     for seat in viewer.seats:
-        if seat not in session.ledger.came:
-            session.ledger.came.add(seat)
-            session.spawn(_store_joined(session, seat))
-        if session.match.seats[seat].waits:
-            session.returning.add(seat)
+        if seat not in table.ledger.came:
+            table.ledger.came.add(seat)
+            table.spawn(_store_joined(table, seat))
+        if table.match.seats[seat].waits:
+            table.returning.add(seat)
 
 
-async def _store_joined(session: TableSession, seat: int) -> None:
+async def _store_joined(table: OpenTable, seat: int) -> None:
     try:
-        await session.ledger.store_joined(seat)
+        await table.ledger.store_joined(seat)
     except Conflict:
-        session.give_up()
+        table.give_up()
     except StorageFailed as error:
-        log.warning("table %s: joining %s", session.match.id, error)
+        log.warning("table %s: joining %s", table.match.id, error)
 
 
-def seat_players(session: TableSession) -> None:
+def seat_players(table: OpenTable) -> None:
     """Give seats back to returned players, and seats to bots where that is due, as soon as nothing is being written."""
-    if session.window is None and (_returned(session) or absence.seats_due(session)):
-        session.spawn(_make_due_transfers(session))
+    if table.window is None and (_returned(table) or absence.seats_due(table)):
+        table.spawn(_make_due_transfers(table))
 
 
-def _returned(session: TableSession) -> list[int]:
+def _returned(table: OpenTable) -> list[int]:
     """Return the seats of returned players. If a turn's time is up, the bot must decide first."""
-    return [seat for seat in sorted(session.returning) if not turn_clock.is_up(session, seat)]
+    return [seat for seat in sorted(table.returning) if not turn_clock.is_up(table, seat)]
 
 
-async def _make_due_transfers(session: TableSession) -> None:
+async def _make_due_transfers(table: OpenTable) -> None:
     """Carry out all due changes of seats, between two moves and not during a reaction window."""
-    match, ledger = session.match, session.ledger
+    match, ledger = table.match, table.ledger
     async with ledger.lock:
-        session.returning &= {seat for seat in session.here if match.seats[seat].waits}
-        if session.window is not None or match.is_over:
+        table.returning &= {seat for seat in table.here if match.seats[seat].waits}
+        if table.window is not None or match.is_over:
             return
-        for seat in _returned(session):
-            if not await _store_transfer(session, match.prepare_sit(seat, ledger.names[seat])):
+        for seat in _returned(table):
+            if not await _store_transfer(table, match.prepare_sit(seat, ledger.names[seat])):
                 return
-            session.returning.discard(seat)
-        for seat in absence.seats_due(session):
-            if not await _store_transfer(session, match.prepare_leave(seat, ledger.names[seat], by_table=True)):
+            table.returning.discard(seat)
+        for seat in absence.seats_due(table):
+            if not await _store_transfer(table, match.prepare_leave(seat, ledger.names[seat], by_table=True)):
                 return
-    session.wake_bot()
+    table.wake_bot()
 
 
-async def _store_transfer(session: TableSession, transaction: Transaction) -> bool:
+async def _store_transfer(table: OpenTable, transaction: Transaction) -> bool:
     """Store a change of seats, and return whether that succeeded."""
-    is_stored = await session.store_events(transaction)
+    is_stored = await table.store_events(transaction)
     if is_stored:
-        session.follow(transaction.events)
+        table.follow(transaction.events)
     return is_stored

@@ -5,28 +5,20 @@ from __future__ import annotations
 import base64
 import hmac
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any
 
-from crossings.engine import CrossingsError, Game, shorten
-from crossings.server.ops.services import bots_for
-from crossings.server.session.reaction_windows import allowed_lengths
-from crossings.server.web.protocol import Message
-from crossings.table import BOT, PERSON, Seat
+from crossings.engine import Game, shorten
+from crossings.server.messages.protocol import Message
+from crossings.server.messages.requests import BadRequest
+from crossings.server.projection.game_facts import bots_for
+from crossings.server.projection.reaction_windows import allowed_lengths
+from crossings.table import BOT, JOIN, PERSON, Match, Seat
 
 MAX_SECONDS = 60.0
 LEAST_SECONDS = 0.05
 DEFAULT_SECONDS = 1.0
-
-
-class BadRequest(CrossingsError):
-    """A request that can't be carried out: an error code and one line."""
-
-    def __init__(self, code: str, message: str, status: int = 400) -> None:
-        super().__init__(message)
-        self.code = code
-        self.status = status
 
 
 @dataclass(frozen=True)
@@ -43,18 +35,6 @@ class Opened:
 
 
 # ---- requests ------------------------------------------------------------------------------------
-
-KIND_NAMES: Mapping[type, str] = {str: "a text", list: "a list", dict: "an object"}
-
-
-def read_member(
-    request: Mapping[str, Any], name: str, kind: type[str | list[Any] | dict[str, Any]], default: Any = None
-) -> Any:
-    """Return a member of a request. Raises `BadRequest` if it has another type."""
-    value = request.get(name, default)
-    if not isinstance(value, kind):
-        raise BadRequest("bad-request", f"`{name}` must be {KIND_NAMES[kind]}, not {shorten(value)}")
-    return value
 
 
 def read_seats(game: Game, who: Sequence[Any]) -> list[Seat]:
@@ -168,6 +148,22 @@ def seat_key(first: str, seat: int, freed: int = 0) -> str:
 def watch_key(first: str) -> str:
     """Return the spectators' key of the table."""
     return _derived(first, "watch")
+
+
+def invitations(match: Match, first: str | None, taken: Set[int]) -> dict[str, str]:
+    """Return the unused invitations of friends' seats, for the holder of the first key.
+
+    The invitation of a seat that was a bot's or another friend's is sent only until the friend has joined.
+    """
+    if first is None:
+        return {}
+    joined = {event.by for event in match.events if event.kind == JOIN}
+    open_seats = (
+        seat
+        for seat, one in enumerate(match.seats)
+        if one.person > 0 and seat not in taken and (one.offered or seat not in joined)
+    )
+    return {str(seat): seat_key(first, seat, match.freed[seat]) for seat in open_seats}
 
 
 def _derived(first: str, use: str) -> str:

@@ -1,52 +1,44 @@
-"""A table session: the match of an open table and its viewers.
+"""The session of an open table: viewers join, send messages, and leave.
 
-Commands are carried out one by one, and sent to viewers once they are stored. This module holds the state; the modules
-beside it handle messages and changes, and keep no state of their own.
+This module connects the others. Commands are carried out one by one, and sent to viewers once they are stored.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Mapping, Sequence
-from typing import Any
-
-from starlette.status import WS_1008_POLICY_VIOLATION, WS_1012_SERVICE_RESTART
+from collections.abc import Mapping, Sequence
 
 from crossings.engine.orientation import use_orientation
-from crossings.server.ops.background import TaskGroup, finish_tasks
-from crossings.server.ops.services import Services
-from crossings.server.session import (
-    absence,
-    bot_seats,
-    commands,
-    out_of_band,
-    reaction_windows,
-    reactions,
-    seat_transfer,
-    turn_clock,
-)
-from crossings.server.session.consent import PendingConsents
-from crossings.server.session.ledger import Ledger
-from crossings.server.session.reviews import Hints
-from crossings.server.session.seating import watch_key
-from crossings.server.session.talk import ChatLog, Intentions, Whispers, may_talk
-from crossings.server.storage import Conflict, Lease, StorageFailed, StoredMatch
-from crossings.server.views import questions
-from crossings.server.views.frames import Frames
-from crossings.server.views.game_facts import facts_json
-from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import (
-    ErrorAnswer,
-    Seats,
+from crossings.server.messages.messages import (
+    AnyCommand,
     TableMessage,
     TableWelcome,
     is_command,
     is_out_of_band,
     is_question,
 )
-from crossings.server.web.protocol import json_object, members
-from crossings.table import CHANCE_MOVE, END, MOVE, QUIET, SEATING, Event, Match, Seat, Transaction
+from crossings.server.messages.protocol import json_object, members
+from crossings.server.projection import questions
+from crossings.server.projection.game_facts import facts_json
+from crossings.server.projection.reaction_windows import allowed_lengths
+from crossings.server.projection.viewer import Viewer
+from crossings.server.services.background import finish_tasks
+from crossings.server.services.context import Services
+from crossings.server.session import (
+    absence,
+    bot_seats,
+    commands,
+    intentions,
+    out_of_band,
+    reactions,
+    seat_transfer,
+    turn_clock,
+)
+from crossings.server.session.open_table import OpenTable
+from crossings.server.session.seating import watch_key
+from crossings.server.storage import Conflict, Lease, StoredMatch
+from crossings.table import CHANCE_MOVE, END, MOVE, QUIET, SEATING, Event, Match, refused
 from crossings.words import CORE, use_locale
 
 log = logging.getLogger("crossings.server")
@@ -55,54 +47,18 @@ CLOSING_SECONDS = 5.0
 """Seconds that running tasks may still take when the session closes."""
 
 
-class TableSession:
-    """An open table. Only this session may write to it, as long as it holds the lease."""
+class TableSession(OpenTable):
+    """The session of an open table. Only this session may write to the table, as long as it holds the lease."""
 
     def __init__(self, stored: StoredMatch, match: Match, lease: Lease, services: Services) -> None:
-        self.match = match
-        self.services = services
-        self.ledger = Ledger(stored, match, lease, services.time)
-        self.frames = Frames(match, self.ledger.names)
-        self.viewers: set[Viewer] = set()
-        self.bots = bot_seats.BotSeats(match)
-        self.intentions = Intentions()
-        self.window: reaction_windows.ReactionWindow | None = None
-        """The open reaction window, if any."""
-        self.consents = PendingConsents()
-        self.hints = Hints(services.thinker)
-        self.absences = absence.Absences()
-        self.returning: set[int] = set()
-        """The seats whose players are here while a bot still plays for them."""
-        if match.state.result is None:
-            reactions.open_first_window(self)
+        super().__init__(stored, match, lease, services)
         self.clock = self.frames.clock = turn_clock.clock_of(self, stored.times)
-        self.whispers = Whispers(self.frames)
-        self.talk = ChatLog()
-        self.is_lost = False
-        """Whether another process serves the table by now."""
-        self.snapshot_at = -1
-        """The position of the stored snapshot; -1: there is none, or it has old names."""
-        self.last_left = self.last_used = services.monotonic()
-        """When the last viewer left, and when something was last shown."""
-        self.key_replaced_at = 0.0
-        """When a key was last invalidated; 0: never."""
-        self._tasks = TaskGroup(f"table {match.id}")
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """The seats of the match."""
-        return self.match.seats
 
     @property
     def is_idle(self) -> bool:
         """Whether the session can be closed."""
         is_ringing = self.window is not None and self.window.timer is not None and not self.window.is_up
         return not (self.viewers or self._tasks or is_ringing or self.bots.is_busy)
-
-    @property
-    def updated(self) -> float:
-        """The time of the last event."""
-        return self.ledger.updated
 
     # ---- joining and leaving ---------------------------------------------------------------------
 
@@ -122,6 +78,7 @@ class TableSession:
         self.talk.send(viewer)
         self.consents.send_open(self.frames, viewer)
         bot_seats.show(self, viewer)
+        intentions.show(self, viewer)
         bot_seats.prepare(self)
         self.wake_bot()
 
@@ -133,19 +90,8 @@ class TableSession:
         absence.update(self)
         self.send_seats()
 
-    def clear_caches(self) -> None:
-        """Clear all caches; they are filled again on demand."""
-        self.frames.forget()
-        self.match.forget()
-
-    def show(self, viewer: Viewer) -> None:
-        """Send a viewer the whole position, and its private messages."""
-        viewer.send(self.frames.position(viewer))
-        if self.whispers.pairs():
-            self.whispers.send(viewer)
-
     def _welcome(self, viewer: Viewer) -> str:
-        seats = self._seats(viewer)
+        seats = self.seats_message(viewer)
         welcome: TableWelcome = {
             "type": "welcome",
             "version": 1,
@@ -157,9 +103,7 @@ class TableSession:
             "invite": seats["invite"],
             "watch_key": watch_key(viewer.first_key) if viewer.first_key else None,
             "commitment": self.match.commitment,
-            "pause": self.ledger.pause_seconds
-            if reaction_windows.allowed_lengths(self.match.game, self.match.options)
-            else None,
+            "pause": self.ledger.pause_seconds if allowed_lengths(self.match.game, self.match.options) else None,
             "ends": seats["ends"],
             "talk": seats["talk"],
             "hints": seats["hints"],
@@ -167,41 +111,6 @@ class TableSession:
             "clock": self.ledger.clock,
         }
         return json_object(members(welcome), f'"game":{facts_json(self.match.game, *self.match.options.items())}')
-
-    def _seats(self, viewer: Viewer) -> Seats:
-        ledger = self.ledger
-        return {
-            "type": "seats",
-            "seats": seat_transfer.seat_lines(
-                self.seats,
-                viewer,
-                ledger.names,
-                self.here,
-                ledger.came,
-                ledger.taken,
-                self.absences.gone,
-                {seat for seat in range(len(self.seats)) if absence.is_free(self, seat)},
-            ),
-            "invite": seat_transfer.invitations(self.match, viewer.first_key, ledger.taken),
-            "ends": list(self.match.ways_to_end) if viewer.seats else [],
-            "talk": bool(viewer.seats) and may_talk(self.match),
-            "hints": bool(viewer.seats) and self.match.may_hint,
-        }
-
-    @property
-    def here(self) -> set[int]:
-        """The seats whose holders are connected."""
-        return {seat for one in self.viewers for seat in one.seats}
-
-    @property
-    def is_together(self) -> bool:
-        """Whether a bot may soon play for absent players: the game is co-operative, or the players agreed to it."""
-        return self.match.game.cooperative or self.ledger.stand_ins
-
-    def send_seats(self) -> None:
-        """Send all viewers who plays the seats."""
-        for viewer in self.viewers:
-            viewer.send(self._seats(viewer))
 
     # ---- messages ------------------------------------------------------------------------------
 
@@ -214,27 +123,37 @@ class TableSession:
             elif is_out_of_band(message):
                 await out_of_band.handle(self, viewer, message)
             elif is_command(message):
-                await commands.handle(self, viewer, message)
+                await asyncio.shield(self._tasks.add(self._carry_out(viewer, message)))
+
+    async def _carry_out(self, viewer: Viewer, message: AnyCommand) -> None:
+        """Carry out a command and answer it, even if the client disconnects meanwhile.
+
+        If another process serves the table by now, don't answer: the client repeats the command there.
+        """
+        async with self.ledger.lock:
+            try:
+                answer, events, sender = await commands.carry_out(self, viewer, message)
+                if events is not None:
+                    self.follow(events, message["id"], sender)
+            except Conflict:
+                self.give_up()
+                return
+            except Exception:  # every command gets an answer
+                log.exception("table %s: a command could not be carried out", self.match.id)
+                answer = questions.refusal(self.frames, viewer, message, refused("internal", "unanswered"))
+            viewer.send(answer)
+            if answer.get("code") == "stale":
+                self.show(viewer)
+        self.wake_bot()
 
     # ---- events ----------------------------------------------------------------------------------
-
-    async def store_events(self, transaction: Transaction, *, in_secret: bool = False) -> bool:
-        """Store events that no command asked for, and return whether that succeeded."""
-        try:
-            await self.ledger.store(transaction, in_secret=in_secret)
-        except Conflict:
-            self.give_up()
-        except StorageFailed as error:
-            log.warning("table %s: events without a command %s", self.match.id, error)
-        else:
-            return True
-        return False
 
     def follow(self, events: Sequence[Event], id: str | None = None, sender: Viewer | None = None) -> None:
         """Update everything after new events, and send them to all viewers."""
         self.consents.clear()
-        reactions.open_first_window(self)
-        bot_seats.update(self, events)
+        self.open_first_window()
+        intentions.update(self, events)
+        self.bots.resign_policy.update(events)
         self.send_updates(all(map(_is_sent_as_move, events)), id, sender)
         if any(event.kind in SEATING for event in events):
             self._update_seats()
@@ -274,36 +193,12 @@ class TableSession:
         if not new and viewer.seen != history.now:
             viewer.send(self.frames.settled(viewer))
 
-    def send_error(self, code: str, what: str, **more: str) -> None:
-        """Send an error to all viewers, each in its language."""
-        for viewer in self.viewers:
-            with use_locale(viewer.language):
-                viewer.send({"type": "error", "code": code, "message": CORE.translate(what, **more)})
-
     # ---- seats ---------------------------------------------------------------------------------
 
     def _update_seats(self) -> None:
         """Stop the bots of seats that players have taken over, and send all viewers the seats."""
         bot_seats.stop_replaced(self)
         self.whispers.update(self.viewers)
-        self.send_seats()
-
-    def invalidate_key(self, seat: int, holder: Viewer) -> None:
-        """Disconnect other viewers that hold a seat by a key that is no longer valid."""
-        self.key_replaced_at = self.services.monotonic()
-        for other in self.viewers - {holder}:
-            if seat in other.seats:
-                unknown: ErrorAnswer = {
-                    "type": "error",
-                    "code": "unknown-key",
-                    "message": CORE.translate("unknown-key"),
-                }
-                other.disconnect(WS_1008_POLICY_VIOLATION, unknown)
-
-    def send_names(self) -> None:
-        """Send a changed name to all viewers."""
-        self.frames.drop_names()
-        self.snapshot_at = -1
         self.send_seats()
 
     # ---- bots ----------------------------------------------------------------------------------
@@ -313,20 +208,6 @@ class TableSession:
         if self.window is None and not self.is_lost:
             seat_transfer.seat_players(self)
             bot_seats.wake(self)
-
-    def offer_end(self, seat: int, how: str) -> None:
-        """Ask the players who are here whether they agree that a bot ends the match."""
-        commands.offer_end(self, seat, how)
-
-    # ---- background tasks ------------------------------------------------------------------------
-
-    async def finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run work to its end even if the connection closes, and wait for it."""
-        await asyncio.shield(self._tasks.add(work))
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Start work that continues if connections close. All viewers are told if it fails."""
-        return self._tasks.start(work, lambda: self.send_error("internal", "background-fault"))
 
     # ---- rematch ---------------------------------------------------------------------------------
 
@@ -339,25 +220,9 @@ class TableSession:
 
     # ---- closing ---------------------------------------------------------------------------------
 
-    def give_up(self) -> None:
-        """Disconnect all viewers and stop everything: another process serves the table. The clients reconnect."""
-        log.info("another process serves table %s now", self.match.id)
-        self.is_lost = True
-        reactions.close(self)
-        self.absences.close()
-        if self.clock is not None:
-            self.clock.close()
-        self.bots.stop()
-        for viewer in self.viewers:
-            viewer.disconnect(WS_1012_SERVICE_RESTART)
-
     async def close(self) -> None:
         """Finish running tasks, then clear all caches: they form reference cycles, which are rarely collected."""
-        reactions.close(self)
-        self.absences.close()
-        if self.clock is not None:
-            self.clock.close()
-        self.bots.stop()
+        self.stop()
         playing = [self.bots.playing] if self.bots.playing is not None else []
         late = await finish_tasks([*self._tasks, *playing], CLOSING_SECONDS)
         if late:

@@ -21,11 +21,12 @@ from starlette.types import ASGIApp
 
 from crossings.engine import game
 from crossings.engine.decisions import Decision
-from crossings.server.ops.background import TaskGroup
-from crossings.server.ops.services import Services, Settings, Thinker
+from crossings.server.services.background import TaskGroup
+from crossings.server.services.context import Services, Thinker
 from crossings.server.storage import Store, open_database
 from crossings.server.storage.writer import Writer
 from crossings.server.web.app import create_app
+from crossings.server.web.settings import Settings
 
 Message = Mapping[str, Any]
 Event = MutableMapping[str, Any]

@@ -25,12 +25,12 @@ from crossings.engine import CrossingsError, Game
 from crossings.engine.kernels.cache import cache_root
 from crossings.engine.puzzle import load_puzzles
 from crossings.search.wasm import load_module
-from crossings.server.ops.services import Settings
+from crossings.server.projection import reports
 from crossings.server.site.application import Application
 from crossings.server.storage import open_database
-from crossings.server.views import reports
 from crossings.server.web.app import POLICY
 from crossings.server.web.assets import content_hash
+from crossings.server.web.settings import Settings
 from crossings.words import CORE, current_locale
 
 PYODIDE = "https://registry.npmjs.org/pyodide/-/pyodide-314.0.7.tgz"

@@ -1,1 +1,1 @@
-"""HTTP, WebSockets, messages and the page."""
+"""HTTP, WebSockets, the page, and the ASGI application."""

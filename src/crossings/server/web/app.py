@@ -16,22 +16,23 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from crossings.server.ops.background import OrderedExecutor
-from crossings.server.ops.lab import Lab
-from crossings.server.ops.precompiling import IDLE_WORK_SECONDS, precompile
-from crossings.server.ops.services import LazyBots, Services, Settings
+from crossings.server.projection.snapshots import load_snapshot_formats
+from crossings.server.services.background import OrderedExecutor
+from crossings.server.services.context import LazyBots, Services
+from crossings.server.services.precompiling import IDLE_WORK_SECONDS, precompile
 from crossings.server.session.registry import TableRegistry
 from crossings.server.storage import Store, database_url, lock_database, open_database
-from crossings.server.storage.snapshots import load_snapshot_formats
 from crossings.server.web.addresses import ClientAddress
 from crossings.server.web.assets import PREFIX, WORDS, Assets, Page
 from crossings.server.web.connections import ConnectionLimiter
 from crossings.server.web.http import SMALL, not_found, routes
+from crossings.server.web.lab import Lab
 from crossings.server.web.limits import Buckets, known_hosts
+from crossings.server.web.settings import Settings
 from crossings.server.web.socket import WebSocketEndpoint
 
 if TYPE_CHECKING:
-    from crossings.server.ops.metrics import Metrics
+    from crossings.server.web.metrics import Metrics
 
 MIN_GZIP_BYTES = 1000
 COMPRESSION_LEVEL = 2
@@ -177,7 +178,7 @@ def _metrics(settings: Settings) -> Metrics | None:
     """Return the metrics if they are enabled; they need the extra `hosting`."""
     if not settings.metrics:
         return None
-    from crossings.server.ops.metrics import Metrics
+    from crossings.server.web.metrics import Metrics
 
     return Metrics(settings.metrics)
 

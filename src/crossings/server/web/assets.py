@@ -14,7 +14,7 @@ from pathlib import Path
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 
-from crossings.server.ops.reach import Reach
+from crossings.server.web.reach import Reach
 from crossings.words import CORE, DEFAULT, locale_tag, pick_language, use_locale
 
 INDEX = "index.html"

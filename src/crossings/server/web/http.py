@@ -30,17 +30,17 @@ from crossings.engine import (
 )
 from crossings.engine.options import Value
 from crossings.engine.puzzle import NoPuzzles
-from crossings.server.ops.lab import Lab, Question
-from crossings.server.ops.services import Given, Result, bots_for
+from crossings.server.messages.protocol import LONGEST_KEY, LONGEST_MESSAGE, BadJSON, parse, write
+from crossings.server.messages.requests import BadRequest, read_member
+from crossings.server.projection import puzzles
+from crossings.server.projection.game_facts import book, bots_for, card, facts, rule_text
+from crossings.server.projection.reports import list_reports, read_report
+from crossings.server.services.background import Given, Result
 from crossings.server.session.registry import TableRegistry
-from crossings.server.session.seating import BadRequest, read_member
 from crossings.server.storage import StorageFailed
-from crossings.server.views import puzzles
-from crossings.server.views.game_facts import book, card, facts, rule_text
-from crossings.server.views.reports import list_reports, read_report
 from crossings.server.web.assets import ASK_AGAIN, LANGUAGE, Asset, answer, content_hash, wanted
+from crossings.server.web.lab import Lab, Question
 from crossings.server.web.limits import Buckets
-from crossings.server.web.protocol import LONGEST_KEY, LONGEST_MESSAGE, BadJSON, parse, write
 from crossings.words import CORE, cached_per_locale, current_locale, use_locale
 
 MAX_MINE = 100

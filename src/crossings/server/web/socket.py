@@ -14,24 +14,24 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from crossings.engine import shorten
-from crossings.server.ops.services import Settings
+from crossings.server.messages.messages import ClientMessage, ErrorAnswer, Hello, Pong
+from crossings.server.messages.protocol import BadMessage, id_of, read, write
+from crossings.server.messages.requests import BadRequest
+from crossings.server.projection import questions
+from crossings.server.projection.scenes import shared_set, shared_text
+from crossings.server.projection.viewer import Viewer
 from crossings.server.session.read_only_session import ReadOnlySession
 from crossings.server.session.registry import TableRegistry
-from crossings.server.session.seating import BadRequest
 from crossings.server.session.session import TableSession
 from crossings.server.storage import StorageFailed
-from crossings.server.views import questions
-from crossings.server.views.scenes import shared_set, shared_text
-from crossings.server.views.viewer import Viewer
 from crossings.server.web.addresses import FORWARDED_FOR
 from crossings.server.web.connections import connection_of
 from crossings.server.web.limits import Bucket, is_same_origin
-from crossings.server.web.messages import ClientMessage, ErrorAnswer, Hello, Pong
-from crossings.server.web.protocol import BadMessage, id_of, read, write
+from crossings.server.web.settings import Settings
 from crossings.words import CORE, DEFAULT, pick_language, use_locale
 
 if TYPE_CHECKING:
-    from crossings.server.ops.metrics import Metrics
+    from crossings.server.web.metrics import Metrics
 
 log = logging.getLogger("crossings.server")
 

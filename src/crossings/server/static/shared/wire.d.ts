@@ -1,4 +1,4 @@
-/** What goes over the wire: made by tools/wire_types.py from server/web, where it says what each is. */
+/** What goes over the wire: made by tools/wire_types.py from server/messages, where it says what each is. */
 
 export interface LogLine {
   at: number;

@@ -1,0 +1,302 @@
+"""The types of HTTP answers; docs/contribute/wire-http.md explains them."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from crossings.engine.options import Value
+from crossings.search.calibration import Measure
+from crossings.server.messages.messages import (
+    AdvisedTurn,
+    GameCard,
+    PickLine,
+    ResultFacts,
+    SceneData,
+    StepLine,
+    TableLine,
+)
+
+# ---- games ---------------------------------------------------------------------------------------
+
+
+class BrokenGame(TypedDict):
+    """An installed game that can't be loaded."""
+
+    id: str
+    message: str
+
+
+class GameList(TypedDict):
+    """All games."""
+
+    games: list[GameCard]
+    broken: list[BrokenGame]
+
+
+class Checked(TypedDict):
+    """Valid options, and warnings about them."""
+
+    options: dict[str, Value]
+    warnings: list[str]
+
+
+class RuleFigure(TypedDict):
+    """A drawing of a rule."""
+
+    name: str
+    caption: str
+    picture: str
+
+
+class RuleText(TypedDict):
+    """A paragraph of the exact rules."""
+
+    id: str
+    heading: str
+    text: str
+    figures: list[RuleFigure]
+
+
+class PassageText(TypedDict):
+    """A paragraph or list item of the guide, and the rules that it explains: ids, or ranges `DUC-10 to DUC-13`."""
+
+    text: str
+    rules: list[str]
+    item: bool
+    figures: list[RuleFigure]
+
+
+class SectionText(TypedDict):
+    """A section of the guide."""
+
+    heading: str
+    passages: list[PassageText]
+
+
+class Book(TypedDict):
+    """A rulebook: the guide to learn the game from, and the exact rules with a preface that says how to read them."""
+
+    guide: list[SectionText]
+    preface: str
+    rules: list[RuleText]
+
+
+# ---- puzzles -------------------------------------------------------------------------------------
+
+
+class PuzzleLine(TypedDict):
+    """A puzzle in the lobby."""
+
+    game: str
+    number: int
+    title: str
+    seat: int
+    question: str
+
+
+class PuzzlesToday(TypedDict):
+    """The puzzles of a day."""
+
+    puzzles: list[PuzzleLine]
+
+
+class PuzzleChoice(TypedDict):
+    """One of the moves to choose from."""
+
+    move: str
+    label: str
+
+
+class PuzzlePosed(PuzzleLine):
+    """A puzzle: the board with all its picks, and the choices."""
+
+    count: int
+    picture: str
+    scene: SceneData
+    picks: list[PickLine]
+    ask: str
+    asks: dict[str, str]
+    choices: list[PuzzleChoice]
+
+
+class PuzzleValue(PuzzleChoice):
+    """The value of one of the choices, 0 to 100."""
+
+    value: int
+
+
+class PuzzleAnswered(TypedDict):
+    """The values of a move and of the choices, the reasons, and the best turn."""
+
+    right: bool
+    label: str
+    value: int | None
+    refutation: str
+    best: str
+    steps: list[StepLine]
+    scene: SceneData
+    values: list[PuzzleValue]
+    summary: str
+    why: str
+    proof: str
+
+
+# ---- the lab -------------------------------------------------------------------------------------
+
+
+class ReportLine(TypedDict):
+    """A published report. `rules`: its version of the rules; `is_current`: whether this version is installed."""
+
+    address: str
+    game: str
+    title: str
+    line: str
+    rules: str
+    is_current: bool
+
+
+class LabFacts(TypedDict):
+    """The lab's reports; `live`: whether visitors can run games here."""
+
+    reports: list[ReportLine]
+    live: bool
+
+
+class LabFigure(TypedDict):
+    """A result of a run with its 95 % interval and its value in a fair game. `seat`: whose result it is."""
+
+    what: Literal["seat", "team", "drawn", "shared", "moves", "minutes"]
+    seat: int | None
+    value: float
+    low: float
+    high: float
+    even: float | None
+
+
+class LabProgress(TypedDict):
+    """The progress of a run: games played, of how many, and about how many seconds are `left` (None: not known yet)."""
+
+    games: int
+    of: int
+    left: int | None
+    over: bool
+    figures: list[LabFigure]
+
+
+# ---- tables --------------------------------------------------------------------------------------
+
+
+class Opened(TypedDict):
+    """A new table with the keys of the caller, by seat."""
+
+    table: str
+    keys: list[str | None]
+    watch: str
+
+
+class MyTable(TableLine):
+    """A summary of one of the client's own tables."""
+
+    key: str
+    table: str
+    game: str
+    title: str
+    token: NotRequired[str | None]
+
+
+class MyTables(TypedDict):
+    """The client's own tables."""
+
+    tables: list[MyTable]
+
+
+# ---- reviews -------------------------------------------------------------------------------------
+
+
+class ReviewProgress(TypedDict):
+    """The progress of an analysis; `failed`: why it failed."""
+
+    ready: Literal[False]
+    done: int
+    of: int
+    failed: NotRequired[str]
+
+
+class TurningPoint(TypedDict):
+    """A turning point: from position `first` to position `at`, `moves` were made instead of `better_moves`."""
+
+    index: int
+    first: int
+    at: int
+    by: int | None
+    side: int
+    headline: str
+    moves: list[str]
+    what: str
+    better_moves: list[str]
+    better: str
+    why: str
+    value: str
+
+
+class VariationMove(TypedDict):
+    """A move of a variation, by a seat or by chance, and what it did."""
+
+    move: str
+    by: int | str | None
+    line: str
+    moves: int
+    counts: NotRequired[bool]
+
+
+class VariationAnswer(TypedDict):
+    """A variation: all its moves, the lines of those that the client doesn't know, and the last position."""
+
+    moves: list[str]
+    lines: list[VariationMove]
+    overlay: str
+    seat: int
+    actor: int | str | None
+    result: ResultFacts | None
+    scores: list[int]
+    question: str
+    legal: list[str]
+    picks: list[PickLine]
+    asks: dict[str, str]
+    scene: SceneData
+
+
+class VariationAdvice(TypedDict):
+    """The best turns for the player to move in a variation; `measure` as in `advice`."""
+
+    turns: list[AdvisedTurn]
+    measure: Measure
+
+
+class SeatSums(TypedDict):
+    """Luck and mistakes of a seat, in hundredths of a game."""
+
+    seat: int
+    luck: int
+    lost: int
+
+
+class ReviewResult(TypedDict):
+    """The analysis of a finished game."""
+
+    ready: Literal[True]
+    measure: str
+    curve: list[list[int]]
+    side: int
+    positions: list[int]
+    chart: str
+    size: tuple[float, float]
+    left: float
+    right: float
+    turns: list[TurningPoint]
+    saving: TurningPoint | None
+    sums: list[SeatSums]
+    summary_lines: list[str]
+
+
+Review = ReviewProgress | ReviewResult

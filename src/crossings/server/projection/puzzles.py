@@ -1,0 +1,172 @@
+"""Puzzles as players get them: the view of a seat, a question, and moves to make on the board or to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from zlib import crc32
+
+from crossings.engine import Game, State, games, shorten
+from crossings.engine.kernels.rng import draw_below, list_generator
+from crossings.engine.orientation import Orientation, use_orientation
+from crossings.engine.preview import MovePreview
+from crossings.engine.puzzle import NoPuzzles, Puzzle, load_puzzles, puzzle_of_the_day
+from crossings.server.messages.answers import PuzzleAnswered, PuzzleLine, PuzzlePosed
+from crossings.server.messages.messages import SceneData, StepLine
+from crossings.server.projection.pick_questions import asks
+from crossings.server.projection.scenes import Picture, pick_lines, scene_line, step_lines
+from crossings.words import CORE, cached_per_locale
+
+PUZZLES_CACHED = 200
+LINES_CACHED = 100
+HUNDRED = 100
+
+
+def today(day: date) -> list[PuzzleLine]:
+    """Return the puzzles of a day, one for each game that has any."""
+    return [line for game in games() if (line := _of_the_day(game, day)) is not None]
+
+
+@cached_per_locale(LINES_CACHED, drawn=False)
+def _of_the_day(game: Game, day: date) -> PuzzleLine | None:
+    try:
+        number, puzzle = puzzle_of_the_day(game, day)
+    except NoPuzzles:
+        return None
+    return _puzzle_line(game, number, puzzle)
+
+
+def describe(game: Game, number: int, *, wide: bool = False) -> PuzzlePosed:
+    """Return a puzzle: the board with all its picks, the question, and the choices in random order.
+
+    `wide`: use the wide layout if the board has one. Raises `NoPuzzles`.
+    """
+    puzzle = _puzzle(game, number)
+    state = _state(game, puzzle)
+    with use_orientation(_orientation(game, puzzle, wide)):
+        seen = game.read(state.view(puzzle.seat), puzzle.seat)
+        scene, picks = game.board.scene(seen), game.picking.picks(seen, state.actions(), _preview(game, puzzle))
+        scene_shown, questions = scene_line(scene), asks(game, seen, picks, Picture(scene).places)
+    offered = list(_choices(game, number).items())
+    rng = list_generator(crc32(f"{game.id}/{number}".encode()))
+    mixed = [offered.pop(draw_below(rng, len(offered))) for _ in range(len(offered))]
+    return {
+        **_puzzle_line(game, number, puzzle),
+        "count": len(load_puzzles(game)),
+        "picture": picture(game, number),
+        "scene": scene_shown,
+        "picks": pick_lines(picks),
+        "ask": game.prompts.prompt(seen),
+        "asks": questions,
+        "choices": [{"move": move, "label": label} for move, label in mixed],
+    }
+
+
+@cached_per_locale(PUZZLES_CACHED)
+def picture(game: Game, number: int) -> str:
+    """Return the board as the puzzle's seat sees it, as SVG text. Raises `NoPuzzles`."""
+    puzzle = _puzzle(game, number)
+    with use_orientation(_orientation(game, puzzle, wide=False)):
+        return _state(game, puzzle).svg(puzzle.seat)
+
+
+def check_answer(game: Game, number: int, move: str, *, wide: bool = False) -> PuzzleAnswered:
+    """Return the values of a move and of the choices, the reasons, and the best turn with its animation.
+
+    Raises `NoPuzzles` if there is no such puzzle or move.
+    """
+    puzzle = _puzzle(game, number)
+    labels = _choices(game, number)
+    if move not in _state(game, puzzle).actions():
+        some = ", ".join(labels)
+        raise NoPuzzles(f"puzzle {number} of {game.id} has no move {shorten(move)}; among its moves are {some}")
+    best = puzzle.solution
+    steps, scene = _show_best(game, puzzle, wide)
+    return {
+        "right": puzzle.is_right(move),
+        "label": labels.get(move) or _preview(game, puzzle).text_of(move),
+        "value": _hundredths(puzzle, move) if move in puzzle.values else None,
+        "refutation": _why(game, puzzle, move) if move in puzzle.explanations and move != best else "",
+        "best": best,
+        "steps": steps,
+        "scene": scene,
+        "values": [{"move": each, "label": labels[each], "value": _hundredths(puzzle, each)} for each in labels],
+        "summary": CORE.translate("puzzle-summary", best=labels[best], margin=round(HUNDRED * puzzle.margin)),
+        "why": _why(game, puzzle, best),
+        "proof": CORE.translate("puzzle-searched", simulations=puzzle.simulations),
+    }
+
+
+def _why(game: Game, puzzle: Puzzle, move: str) -> str:
+    """Return why the solution is best, or what is wrong with another turn."""
+    from crossings.bots.advice import start_states
+    from crossings.bots.reasons import Explanation
+    from crossings.bots.review_text import describe_explanation
+
+    start = start_states(_state(game, puzzle), puzzle.seat)
+    return describe_explanation(
+        Explanation.from_json(puzzle.explanations[move]), start, puzzle.seat, puzzle.turns[move]
+    )
+
+
+def _puzzle(game: Game, number: int) -> Puzzle:
+    puzzles = load_puzzles(game)
+    if not 1 <= number <= len(puzzles):
+        raise NoPuzzles(f"{game.id} has no puzzle {number}; it has {len(puzzles)}")
+    return puzzles[number - 1]
+
+
+def _puzzle_line(game: Game, number: int, puzzle: Puzzle) -> PuzzleLine:
+    """Return whose turn it is and what the game asks."""
+    seen = game.read(_state(game, puzzle).view(puzzle.seat), puzzle.seat)
+    name = game.seat_names[puzzle.seat]
+    return {
+        "game": game.id,
+        "number": number,
+        "title": game.title,
+        "seat": puzzle.seat,
+        "question": CORE.translate("puzzle-question", name=name, ask=game.prompts.prompt(seen)),
+    }
+
+
+def _state(game: Game, puzzle: Puzzle) -> State:
+    return game.from_json(puzzle.state)
+
+
+def _preview(game: Game, puzzle: Puzzle) -> MovePreview:
+    return MovePreview.of_state(_state(game, puzzle), puzzle.seat)
+
+
+def _orientation(game: Game, puzzle: Puzzle, wide: bool) -> Orientation:
+    """Return the orientation of the puzzle's seat."""
+    return game.nearest_orientation(puzzle.seat in game.rotated_seats, wide)
+
+
+def _show_best(game: Game, puzzle: Puzzle, wide: bool) -> tuple[list[StepLine], SceneData]:
+    """Return the animation of the best turn, and the scene after it."""
+    state, seat, steps = _state(game, puzzle), puzzle.seat, list[StepLine]()
+    with use_orientation(_orientation(game, puzzle, wide)):
+        for move in puzzle.turns[puzzle.solution]:
+            before, effects, state = state.position(seat), state.effects(move, seat), state.play(move)
+            steps += step_lines(game.motion.motion(before, effects, state.position(seat)))
+        return steps, scene_line(game.board.scene(state.position(seat)))
+
+
+@cached_per_locale(PUZZLES_CACHED)
+def _choices(game: Game, number: int) -> Mapping[str, str]:
+    """Return descriptions of the turns by first move, best first. Turns with equal descriptions are listed once."""
+    from crossings.bots.advice import start_states
+    from crossings.bots.review_text import play_moves, proposed_turn
+
+    puzzle = _puzzle(game, number)
+    start = start_states(_state(game, puzzle), puzzle.seat)[0]
+    offered: dict[str, str] = {}
+    for move, turn in puzzle.turns.items():
+        words = proposed_turn(play_moves(start, turn), puzzle.seat)
+        if words not in offered.values():
+            offered[move] = words
+    return offered
+
+
+def _hundredths(puzzle: Puzzle, move: str) -> int:
+    return round(HUNDRED * puzzle.values[move])

@@ -1,0 +1,176 @@
+"""Questions of viewers, which change nothing, and the answers to commands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from crossings.drawing.kit import hint_of
+from crossings.engine import IllegalMove, Refusal, State, UnknownRule
+from crossings.server.messages.messages import Done, NoMoveReason, PlanAsked, Propose, Question, RefusedAnswer, Why
+from crossings.server.messages.protocol import BadMessage, id_of, sentence
+from crossings.server.projection.frames import Frames
+from crossings.server.projection.viewer import Viewer
+from crossings.table import Refused, refused
+from crossings.words import current_locale
+
+# ---- answers to commands -------------------------------------------------------------------------
+
+
+def done(frames: Frames, viewer: Viewer, message: Mapping[str, object]) -> Done:
+    """Return the answer to a command that was carried out."""
+    return {"type": "done", "id": id_of(message), "at": frames.at(viewer)}
+
+
+def refusal(
+    frames: Frames,
+    viewer: Viewer,
+    message: Mapping[str, object],
+    why_not: Refused,
+    illegal: IllegalMove | None = None,
+) -> RefusedAnswer:
+    """Return the answer to a refused command. `illegal`: the rule that forbids the move."""
+    answer = refused_at(frames.at(viewer), message, why_not)
+    if illegal is not None:
+        answer["reason"], answer["rule"] = illegal.reason, illegal.rule
+        answer["text"] = _rule_text(frames, illegal.rule)
+    return answer
+
+
+def refused_at(at: int, message: Mapping[str, object], why_not: Refused) -> RefusedAnswer:
+    """Return the answer to a command that was refused at a position."""
+    return {
+        "type": "refused",
+        "id": id_of(message),
+        "code": why_not.code,
+        "reason": None,
+        "rule": None,
+        "message": sentence(str(why_not)),
+        "text": None,
+        "at": at,
+    }
+
+
+def why_not_holder(viewer: Viewer, seat: int) -> Refused | None:
+    """Return why a viewer may not act for a seat; None if it may."""
+    if not viewer.seats:
+        return refused("watching", "watching-needs-link")
+    if seat not in viewer.seats:
+        return refused("not-your-seat", "not-your-seat")
+    return None
+
+
+def _rule_text(frames: Frames, rule: str) -> str | None:
+    try:
+        return frames.match.game.rulebook_in(current_locale(), frames.match.options)[rule].text
+    except UnknownRule:
+        return None
+
+
+# ---- questions -----------------------------------------------------------------------------------
+
+
+def answer(frames: Frames, viewer: Viewer, message: Question) -> None:
+    """Answer a question. Raises `BadMessage`."""
+    if message["type"] == "history":
+        send_past_position(frames, viewer, message["at"])
+    elif message["type"] == "point":
+        send_hint(frames, viewer, message["place"])
+    elif message["type"] == "plan":
+        send_plan(frames, viewer, message)
+    elif message["type"] == "propose":
+        send_compound_move(frames, viewer, message)
+    elif message["type"] == "why":
+        send_reason(frames, viewer, message)
+
+
+def send_past_position(frames: Frames, viewer: Viewer, at: int) -> None:
+    """Send a past position. Raises `BadMessage`."""
+    last = frames.at(viewer)
+    if at > last:
+        raise BadMessage("bad-message", f"history: `at` is 0 to {last}")
+    viewer.send(frames.past_position(viewer, at))
+
+
+def send_hint(frames: Frames, viewer: Viewer, place: str) -> None:
+    """Send the hint for a place."""
+    there, line, overlay = frames.places(viewer.viewpoint).get(place), "", ""
+    if there:
+        hint = hint_of(frames.match.game, frames.seen(viewer.viewpoint), there, frames.preview(viewer.viewpoint))
+        line, overlay = hint.line, hint.overlay
+    viewer.send({"type": "hint", "at": frames.at(viewer), "place": place, "line": line, "overlay": overlay})
+
+
+def send_plan(frames: Frames, viewer: Viewer, message: PlanAsked) -> None:
+    """Send what an incomplete move would do."""
+    seat, put = message["seat"], message["put"]
+    if seat not in viewer.seats or frames.deciding(seat) is None:
+        line = overlay = ""
+    else:
+        planned = frames.match.game.plan.plan(frames.seen(seat), _known(frames, seat, put), frames.preview(seat))
+        line, overlay = (planned.line, planned.overlay) if planned else ("", "")
+    viewer.send({"type": "plan", "at": frames.at(viewer), "put": put, "line": line, "overlay": overlay})
+
+
+def _known(frames: Frames, seat: int, put: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """Return what is put on places, without unknown kinds and places."""
+    places = frames.places(seat).values()
+    kinds, rests = {place.kind for place in places}, {place.id for place in places if place.rests}
+    return {place: [kind for kind in laid if kind in kinds] for place, laid in put.items() if place in rests}
+
+
+def send_compound_move(frames: Frames, viewer: Viewer, message: Propose) -> None:
+    """Send a compound move to a place, or why no move leads there."""
+    seat, place = message["seat"], message["place"]
+    move = reason = None
+    deciding = frames.deciding(seat) if seat in viewer.seats else None
+    if deciding is not None:
+        ends = place.split(">")
+        if frames.places(seat).keys() >= set(ends):
+            move = frames.match.game.compound_moves.compound_move(frames.seen(seat), place)
+        reason = None if move else _no_move_reason(frames, deciding, seat, message.get("places") or ends)
+    viewer.send(
+        {
+            "type": "compound-move",
+            "at": frames.at(viewer),
+            "seat": seat,
+            "place": place,
+            "moves": list(move.moves) if move else [],
+            "label": move.label if move else "",
+            "overlay": move.overlay if move else "",
+            "why": reason,
+        }
+    )
+
+
+def _no_move_reason(frames: Frames, deciding: State, seat: int, places: list[str]) -> NoMoveReason | None:
+    """Return why no move has these places, if the game can tell what the player wants."""
+    game, seen = frames.match.game, frames.seen(seat)
+    if not frames.places(seat).keys() >= set(places):
+        return None
+    meant = game.intent.intent(seen, places)
+    if isinstance(meant, str):
+        if meant in deciding.actions():
+            return None
+        illegal = deciding.why_not(meant)
+        meant = Refusal(illegal.reason, illegal.rule, illegal.sentence)
+    if meant is None:
+        return None
+    return {"message": sentence(meant.sentence), "rule": meant.rule, "text": _rule_text(frames, meant.rule)}
+
+
+def send_reason(frames: Frames, viewer: Viewer, message: Why) -> None:
+    """Explain why a move is illegal."""
+    why_not, deciding = why_not_holder(viewer, message["seat"]), frames.deciding(message["seat"])
+    if why_not is None and deciding is None:
+        try:
+            frames.match.check_turn(message["seat"])
+        except Refused as error:
+            why_not = error
+    if why_not is not None or deciding is None:
+        not_now = why_not or refused("not-your-turn", "not-your-turn")
+        viewer.send(refusal(frames, viewer, message, not_now))
+    elif message["move"] in deciding.actions():
+        viewer.send(done(frames, viewer, message))
+    else:
+        illegal = deciding.why_not(message["move"])
+        viewer.send(refusal(frames, viewer, message, Refused("why", illegal.sentence), illegal))

@@ -1,0 +1,1 @@
+"""What the server uses: storage, bots, background tasks, threads, clocks and compiled kernels."""

@@ -1,0 +1,110 @@
+"""Scenes and picks in the form of the wire."""
+
+import json
+import zlib
+from typing import Any
+
+import pytest
+
+import crossings
+import presentation
+from crossings.drawing.scene import Part, Pick, Piece, Place, Scene, Step
+from crossings.server.messages.protocol import write
+from crossings.server.projection import scenes
+from crossings.server.projection.scenes import Picture, difference, pick_lines, step_lines, whole
+from toys.client import Message
+
+LARGEST = 10_000
+"""Maximum bytes of a message about a move, compressed."""
+
+
+def test_a_pick_has_only_its_own_fields() -> None:
+    """Fields with default values are left out, such as the parts, the rule and the warning."""
+    parts = (("b", "first"), ("b", "first"), ("w", "second"))
+    for pick, fields in (
+        (Pick("a-b", ("a", "b"), "Go", take=True), {"places": ["a", "b"], "take": True}),
+        (Pick("1:bb/2:w", (), "Go", parts=parts), {"parts": {"first": ["b", "b"], "second": ["w"]}}),
+        (Pick("bait", (), "Go", rule="MOM-C08"), {"rule": "MOM-C08"}),
+        (Pick("enter", (), "Go", closes="closes buying"), {"closes": "closes buying"}),
+        (Pick("end", (), "Go", quiet=True, warning="2 runners rest."), {"quiet": True, "warning": "2 runners rest."}),
+    ):
+        assert pick_lines([pick]) == [{"move": pick.move, "places": [], "label": "Go"} | fields]
+
+
+def sent(*parts: Piece | Place) -> Message:
+    """Return a scene of these pieces and places in the form of the wire."""
+    pieces = tuple(one for one in parts if isinstance(one, Piece))
+    places = tuple(one for one in parts if isinstance(one, Place))
+    scene: Message = json.loads(whole(Picture(Scene((10, 10), "t", "", pieces, places))).finished(frozenset())[0])
+    return scene
+
+
+def test_default_fields_of_places_and_pieces_are_left_out() -> None:
+    usual = Place("field", (1, 2), "<rect/>", "A field", 0, 0)
+    unusual: dict[str, Any] = {"kind": "b", "rests": ((5, 6), (7.5, 6)), "mark": (10, 2)}
+    field, odd = sent(usual, usual._replace(id="odd", **unusual))["places"]
+    fields = {"id": "field", "x": 1, "y": 2, "row": 0, "column": 0, "label": "A field", "outline": field["outline"]}
+    assert field == fields
+    assert odd == fields | {"id": "odd", "kind": "b", "rests": [[5, 6], [7.5, 6]], "mark": [10, 2]}
+    scene = sent(Piece("coin", (1, 2), "<g/>"), Piece("die", (3, 4), "<g/>", "A die", 90, 2, "<text/>"))
+    coin, die = scene["pieces"]
+    assert coin == {"id": "coin", "x": 1, "y": 2, "art": die["art"]}
+    shown = {"turn": 90, "layer": 2, "upright": die["upright"], "label": "A die"}
+    assert die == {"id": "die", "x": 3, "y": 4, "art": coin["art"], **shown}
+    assert scene["art"] == {coin["art"]: "<g/>", die["upright"]: "<text/>"}
+
+
+def test_the_maximum_number_of_programs_is_a_small_message() -> None:
+    """Walking on the Moon, section 7: 542 actions, with four dice due and two EC counters."""
+    game = crossings.game("walking-on-the-moon")
+    state = game.start(advanced=False, track="abcde", players=3)
+    legal = [text for text in game.actions if text[:2] == "1:" and 4 <= sum(map(text.count, "bkw")) <= 6]
+    assert len(legal) == 542
+    message = {"legal": legal, "picks": pick_lines(presentation.picks(state, 0, legal))}
+    others_turn = presentation.scene(state.play("1:bbkk"), 0)
+    scene = difference(Picture(others_turn), Picture(presentation.scene(state, 0))).text
+    assert len(zlib.compress((write(message) + scene).encode())) < LARGEST
+
+
+def test_pieces_appear_with_their_art_and_vanish_by_id() -> None:
+    ghost = Piece("ghost", (3, 4), "<circle r='2'/>", turn=90)
+    still, haunted = step_lines([Step(), Step(appear=(ghost,), vanish=("coin-0",))])
+    assert "appear" not in still and "vanish" not in still
+    assert haunted["appear"] == [{"id": "ghost", "x": 3, "y": 4, "turn": 90, "art": "<circle r='2'/>"}]
+    assert haunted["vanish"] == ["coin-0"]
+
+
+def of_parts(*parts: Part) -> Picture:
+    return Picture(Scene.of_parts(parts, size=(10, 10), title="t", backdrop=""))
+
+
+def test_a_piece_that_changes_parts_is_sent_once() -> None:
+    here, there = Place("a", (0, 0), "", "here", 0, 0), Place("b", (9, 0), "", "there", 0, 1)
+    still, before = Piece("still", (5, 5), "<g/>"), Piece("coin", (0, 0), "<g/>")
+    after = Piece("coin", (9, 0), "<g/>")
+    rest = Part((still,), ())
+    was = of_parts(Part((before,), (here,)), Part((), (there,)), rest)
+    now = of_parts(Part((), (here,)), Part((after,), ()), rest)
+    scene = json.loads(difference(was, now).finished(frozenset())[0])
+    assert [(one["id"], one["x"], one["y"]) for one in scene["pieces"]] == [("coin", 9, 0)] and scene["gone"] == []
+    assert scene["places"] == [] and scene["gone_places"] == ["b"]
+    whole_one = Scene((10, 10), "t", "", (still, after), (here,))
+    assert difference(was, Picture(whole_one)).text == difference(was, now).text
+
+
+def test_an_unchanged_piece_in_another_part_is_not_sent() -> None:
+    coin, pile = Piece("coin", (0, 0), "<g/>"), Place("pile", (0, 0), "", "a pile", 0, 0)
+    was = of_parts(Part((coin,), ()), Part((), (pile,)))
+    now = of_parts(Part((), (pile,)), Part((coin,), ()))
+    scene = json.loads(difference(was, now).finished(frozenset())[0])
+    assert (scene["pieces"], scene["gone"], scene["places"], scene["gone_places"]) == ([], [], [], [])
+
+
+def test_differences_between_known_parts_are_cached(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    empty, full = Part((), ()), Part((Piece("coin", (0, 0), "<g/>"),), ())
+    first = difference(of_parts(empty), of_parts(full))
+    monkeypatch.setattr(scenes, "_changes", None)
+    again = difference(of_parts(empty), of_parts(full))
+    assert (again.text, again.art) == (first.text, first.art) and '"coin"' in first.text

@@ -1,0 +1,161 @@
+"""Tables open and are listed from snapshots with the same result as from the log."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+
+import crossings
+from crossings.engine import State
+from crossings.server.projection.frames import Frames
+from crossings.server.projection.snapshots import read_snapshot, restore_match, snapshot_of
+from crossings.server.session import registry as registries
+from crossings.server.session.registry import TableRegistry
+from crossings.server.storage import Store, StoredMatch, open_database
+from crossings.table import PERSON, Match, Seat, seed_from
+from crossings.words import use_locale
+from server.sessions import held, services
+
+GAMES = ["bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars", "over-the-next-dune", "walking-on-the-moon"]
+EVENTS = 60
+
+
+def played(game: str, events: int = EVENTS) -> Match:
+    """Return a match of two people after some moves, with an undo and a redo if possible."""
+    one = crossings.game(game)
+    match = Match("t", one, one.resolve({"players": 2}), [Seat(PERSON, 0), Seat(PERSON, 0)], seed_from(game))
+    match.accept(match.prepare_start())
+    while match.at < events and isinstance(seat := match.state.actor, int):
+        match.accept(match.prepare_move(seat, [match.state.actions()[match.at * 7 % len(match.state.actions())]]))
+        if match.at % 9 == 0 and not match.undo_for(seat).why:
+            match.accept(match.prepare_undo(seat))
+            if match.at % 2:
+                match.accept(match.prepare_redo(seat))
+    return match
+
+
+def stored(match: Match, **more: Any) -> StoredMatch:
+    one = match.game
+    names = ("Ada", "")
+    return StoredMatch(
+        "t", one.id, one.version, match.options, match.seats, names, match.seed, "t", tuple(match.events), **more
+    )
+
+
+def shown(match: Match, frames: Frames) -> list[object]:
+    """Return everything that a viewer can ask about a match."""
+    facts: list[object] = [match.undos, match.done, match.undone, match.last_public, match.words, match.commitment]
+    for viewer in match.viewers:
+        history = frames.history(viewer)
+        facts += [history.lines(), history.head_now, history.moves(), frames.ask(viewer), frames.picture_text(viewer)]
+        facts += [history.view(history.ply(at)) for at in range(0, history.at + 1, 7)]
+    return [*facts, *[match.state_at(at).to_json() for at in range(match.at + 1)]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_from_its_snapshot_is_the_match_from_its_log(game: str) -> None:
+    match = played(game)
+    frames = Frames(match, ("Ada", ""))
+    for viewer in match.viewers:
+        frames.history(viewer).lines()
+    early, further = snapshot_of(frames, 1.0), played(game, EVENTS + 12)
+    kept = read_snapshot(stored(further, snapshot=early), match.game)
+    assert kept is not None
+    again = restore_match(stored(further), match.game, kept)
+    remembering = Frames(again, ("Ada", ""))
+    kept.restore(remembering)
+    assert shown(again, remembering) == shown(further, Frames(further, ("Ada", "")))
+    assert isinstance(again.state, State)
+    assert again.prepare_start().events == further.prepare_start().events
+
+
+def test_snapshots_of_other_builds_and_broken_ones_are_ignored() -> None:
+    match = played("dune-chess")
+    good = snapshot_of(Frames(match, ("", "")), 1.0)
+    changes: tuple[dict[str, Any], ...]
+    changes = ({"form": "other"}, {"number": good.number + 1}, {"past": good.past[:-9]}, {"past": b""})
+    for change in changes:
+        assert read_snapshot(stored(match, snapshot=replace(good, **change)), match.game) is None
+
+
+async def listed(database: str, *keys: str) -> tuple[list[dict[str, Any]], int]:
+    """Return the tables of these keys as a new server lists them, and how many it opened for that."""
+    store = Store(open_database(database))
+    registry = TableRegistry(services(store))
+    lines = await registry.mine(list(keys))
+    rooms = registry.tables_open
+    await registry.close()
+    store.close()
+    return lines, rooms
+
+
+@pytest.fixture
+def chess(store: Store) -> Match:
+    """Store a match without a snapshot."""
+    match = played("dune-chess")
+    store.create(stored(match), [("red", 0), ("blue", 1), ("watch", None)]).result()
+    return match
+
+
+async def test_a_list_comes_from_snapshots_alone(chess: Match, database: str, tmp_path: Path) -> None:
+    keys = ("red", "blue", "watch")
+    first, _ = await listed(database, *keys)
+    with closing(sqlite3.connect(tmp_path / "crossings.sqlite3")) as file:
+        assert file.execute("SELECT number FROM snapshots").fetchall() == [(chess.at,)]
+        file.execute("UPDATE events SET text = 'unreadable', code = -1")
+        file.commit()
+    assert await listed(database, *keys) == (first, 0), "nothing of the log was read again"
+    assert [line["turn"] for line in first].count("you") == 1
+    assert all("Ada" in line["players"][0] for line in first)
+
+
+async def test_a_list_shows_moves_made_after_the_snapshot(chess: Match, store: Store, database: str) -> None:
+    [before], _ = await listed(database, "red")
+    further = played("dune-chess", EVENTS + 1)
+    held(store, "t").append(further.events[chess.at :], 2.0).result()
+    [after], _ = await listed(database, "red")
+    assert after["moves"] == before["moves"] + 1
+    assert after["picture"] != before["picture"]
+
+
+@pytest.mark.usefixtures("chess")
+async def test_a_list_in_another_language_is_computed_once(database: str) -> None:
+    english = await listed(database, "red")
+    with use_locale("la"):
+        await listed(database, "red")
+    assert (await listed(database, "red"))[0] == english[0]
+
+
+async def come_and_go(store: Store, times: int) -> None:
+    """Let a viewer join and leave a session that is then closed, this many times."""
+    registry = TableRegistry(services(store))
+    for _ in range(times):
+        session, viewer = await registry.enter("t", ["red"], False, frozenset())
+        session.join(viewer)
+        assert await registry.session("t") is session, "whoever has come sits in the one room that there is"
+        session.leave(viewer)
+        while registry.tables_open:
+            await asyncio.sleep(0)
+    await registry.close()
+
+
+@pytest.mark.usefixtures("chess")
+async def test_an_unused_session_is_closed_and_opened_again(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """This happens even if its snapshot fails, which is logged once each time it is open."""
+
+    def fail(*_: object) -> NoReturn:
+        raise ValueError("a slip")
+
+    monkeypatch.setattr(registries, "CHECK_SECONDS", 0.0)
+    monkeypatch.setattr(registries, "IDLE_SECONDS", 0.0)
+    with monkeypatch.context() as broken:
+        broken.setattr(registries, "snapshot_of", fail)
+        await come_and_go(store, 2)
+    assert caplog.text.count("Traceback") == 2
+    await come_and_go(store, 20)
