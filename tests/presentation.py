@@ -17,7 +17,7 @@ from crossings.conformance.checked_game import (
 )
 from crossings.drawing.scene import Piece, Place, Step
 from crossings.engine import State, Viewer
-from crossings.engine.effect import PlayedMove
+from crossings.engine.effects import PlayedMove
 from crossings.table import outcome
 
 __all__ = [

@@ -24,7 +24,7 @@ from crossings.bots.review import SEED, possible_mistakes, review_game
 from crossings.bots.review_text import describe_explanation
 from crossings.bots.turns import DEFAULT_BUDGET, determinizations, split_turn
 from crossings.engine import Game, State
-from crossings.engine.effect import Effect, id_from_class_name
+from crossings.engine.effects import Effect, id_from_class_name
 from crossings.engine.kernels.rng import draw_below, generator
 from crossings.engine.playthrough import random_outcomes
 from crossings.search.budget import Budget

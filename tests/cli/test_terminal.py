@@ -24,7 +24,7 @@ from crossings.cli.terminal.screen import LONGEST_LIST, Screen, list_picks
 from crossings.cli.terminal.session import RETRIES, Session, default_seats, open_table
 from crossings.drawing.scene import Pick
 from crossings.engine import game, games
-from crossings.engine.preview import MovePreview
+from crossings.engine.effects.preview import MovePreview
 from crossings.words import CORE
 from proxies import swallowing_proxy
 from rows import rows

@@ -6,7 +6,7 @@ import pytest
 
 from conformance import checked, on_every_game
 from crossings.conformance import effects
-from crossings.engine.emitted import emitted_types
+from crossings.engine.effects.emitted import emitted_types
 from crossings.template.coin_race import presentation
 from crossings.template.coin_race.game import GAME
 from crossings.words import Effect

@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 from crossings.engine import HIDDEN, Game, Schema, ViewerPosition, games, unpack
-from crossings.engine.effect import PlayedMove, effects_of_type, lead_since
+from crossings.engine.effects import PlayedMove, effects_of_type, lead_since
 from crossings.engine.parts import Part
 from crossings.engine.schema import (
     BY_RULE,

@@ -29,8 +29,8 @@ from crossings.bots.match import Entry, MatchGame, entry, play_game, play_nth_ga
 from crossings.cli.main import INTERRUPTED, main
 from crossings.engine import BadOption, CrossingsError
 from crossings.engine.decisions import Decision
+from crossings.engine.effects.preview import MovePreview
 from crossings.engine.errors import MissingExtra
-from crossings.engine.preview import MovePreview
 from crossings.lab import folder as folders
 from crossings.lab import jobs, record
 from crossings.lab.folder import RunFolder, read_results, read_rows

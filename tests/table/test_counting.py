@@ -8,7 +8,7 @@ from crossings.bots.match import Entry, play_game
 from crossings.bots.registry import Question
 from crossings.engine import State
 from crossings.engine.decisions import Decision
-from crossings.engine.effect import count_moves_until
+from crossings.engine.effects import count_moves_until
 from crossings.search.budget import Budget
 from crossings.table import PERSON, Match, Seat, ViewerHistory, files, verify
 from crossings.table.verify import read_record

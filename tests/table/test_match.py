@@ -9,7 +9,7 @@ import pytest
 import crossings
 from crossings.engine import Game, IllegalMove, State, games
 from crossings.engine import state as states
-from crossings.engine.preview import MovePreview
+from crossings.engine.effects.preview import MovePreview
 from crossings.table import BOT, PERSON, Event, Match, Refused, Seat, ViewerHistory, commitment
 from crossings.template.coin_race.game import GAME as COIN_RACE
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import eq
 
-from crossings.engine.effect import gather, read
+from crossings.engine.effects import gather, read
 from crossings.words import Effect, Name
 
 from .rules import ADVANCED, FELL, ROLLED, RUNNER_COLUMN, STOPPED, TOOK, TOP_COLUMN, WENT_ON

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.engine.effect import MoveHistory, Statistic, effects_of_type
+from crossings.engine.effects import MoveHistory, Statistic, effects_of_type
 
 from .effects import Advanced, Fell, Took
 from .position import Position

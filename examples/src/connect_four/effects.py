@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.engine.effect import read
+from crossings.engine.effects import read
 from crossings.words import Effect, Name
 
 from .position import WAYS, Cell

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.engine.effect import MoveHistory, Statistic
+from crossings.engine.effects import MoveHistory, Statistic
 from crossings.words import Name
 
 from .position import Position

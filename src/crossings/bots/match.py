@@ -53,12 +53,12 @@ from crossings.bots.engines import engine_bot, kill_engines
 from crossings.engine import BadOption, CrossingsError, Game, State, game, shorten
 from crossings.engine.checks import check_number, check_seed
 from crossings.engine.decisions import Decision
-from crossings.engine.effect import effect_types_of
+from crossings.engine.effects import effect_types_of
+from crossings.engine.effects.preview import MovePreview
 from crossings.engine.errors import one_line
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.kernels.rng import list_generator
 from crossings.engine.playthrough import outcomes_of, random_policy
-from crossings.engine.preview import MovePreview
 from crossings.search.budget import Budget
 from crossings.search.search import searcher
 

@@ -24,8 +24,8 @@ from crossings.bots.turns import (
 )
 from crossings.engine import Game, State
 from crossings.engine.checks import check_seed
+from crossings.engine.effects.preview import MovePreview
 from crossings.engine.playthrough import random_outcomes, random_policy
-from crossings.engine.preview import MovePreview
 from crossings.engine.puzzle import EQUIVALENCE_MARGIN, Puzzle
 
 SEEDS_PER_GAME = 100_000

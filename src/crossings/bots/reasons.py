@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from crossings.bots.turns import SEARCH_ERROR_MARGIN, Gain, SearchBudget, best_move, value_for
 from crossings.engine import State, defaults
-from crossings.engine.effect import Effect
+from crossings.engine.effects import Effect
 from crossings.engine.playthrough import random_outcomes
 from crossings.words import Name
 

@@ -16,9 +16,9 @@ from crossings.bots.turns import determinizations
 from crossings.drawing import curve as drawn
 from crossings.drawing.kit import INK, MUTED, text, transform
 from crossings.engine import CHANCE, Game, State, Viewer
-from crossings.engine.effect import Effect, consequence_type
+from crossings.engine.effects import Effect, consequence_type
+from crossings.engine.effects.preview import MovePreview
 from crossings.engine.notation import Data, JsonObject
-from crossings.engine.preview import MovePreview
 from crossings.search.calibration import Measure, measure_of
 from crossings.words import CORE, Name
 

@@ -21,11 +21,11 @@ from crossings.drawing.kit import hint_of
 from crossings.drawing.scene import CompoundMove, Hint, Pick, Place, Scene, Step
 from crossings.engine import CrossingsError, Game, NoObservation, Refusal, State, Viewer, game_ids
 from crossings.engine.checks import check_number, check_seed
+from crossings.engine.effects.preview import MovePreview
 from crossings.engine.kernels.game_kernels import Observer
 from crossings.engine.notation import JsonObject
 from crossings.engine.options import Value
 from crossings.engine.playthrough import random_outcomes, random_policy
-from crossings.engine.preview import MovePreview
 from crossings.words import cached_per_locale
 
 T = TypeVar("T")

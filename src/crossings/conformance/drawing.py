@@ -12,9 +12,9 @@ from crossings.conformance.checks import ROW_WIDTH, check, expect, expect_unique
 from crossings.drawing import kit
 from crossings.drawing.scene import MAX_ANIMATION_MS, MAX_STEP_MS, SOUNDS, CompoundMove, Scene
 from crossings.engine import State, Viewer
-from crossings.engine.effect import PlayedMove
+from crossings.engine.effects import PlayedMove
+from crossings.engine.effects.preview import MovePreview
 from crossings.engine.orientation import Orientation, use_orientation
-from crossings.engine.preview import MovePreview
 
 FIGURE = "now and then"
 """Stands for a figure in a text."""

@@ -10,7 +10,7 @@ from types import FunctionType
 
 from crossings.conformance.checked_game import DATA_FILE, CheckedGame
 from crossings.conformance.checks import check, expect
-from crossings.engine.emitted import emitted_types, gatherings
+from crossings.engine.effects.emitted import emitted_types, gatherings
 from crossings.engine.kernels.emit import emit
 from crossings.engine.kernels.kernel import globals_read, reachable
 

@@ -11,7 +11,7 @@ from crossings.conformance import checks
 from crossings.conformance.checked_game import CheckedGame, sample_evenly
 from crossings.conformance.checks import check, expect, expect_error, expect_unique, expect_within
 from crossings.engine import CHANCE, OVER, BadOption, Rng
-from crossings.engine.effect import subclasses_of
+from crossings.engine.effects import subclasses_of
 from crossings.engine.kernels.rng import draw_below, list_generator
 from crossings.engine.schema import dtype_of
 from crossings.words import Effect

@@ -14,7 +14,7 @@ from crossings.conformance import checked_game
 from crossings.conformance.checked_game import CheckedGame, viewers, walk
 from crossings.conformance.checks import check_if
 from crossings.engine import HIDDEN, State, Viewer
-from crossings.engine.effect import Effect
+from crossings.engine.effects import Effect
 from crossings.engine.kernels.interface import CHANCE
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.table import Event, Match, Seat, ViewerHistory

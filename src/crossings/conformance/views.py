@@ -23,8 +23,8 @@ from crossings.conformance.checks import check, check_if, expect, expect_error, 
 from crossings.conformance.hidden_information import indistinguishable_state
 from crossings.conformance.states import WRONG_VALUES
 from crossings.engine import HIDDEN, BadState, State, Viewer
+from crossings.engine.effects.preview import MovePreview
 from crossings.engine.layout import bounds
-from crossings.engine.preview import MovePreview
 from crossings.engine.schema import BY_RULE
 
 SEEDS = range(3)

@@ -19,7 +19,7 @@ from crossings.engine.checks import check_seat
 
 if TYPE_CHECKING:
     from crossings.engine import Game
-    from crossings.engine.effect import Preview
+    from crossings.engine.effects import Preview
 
 Point = tuple[float, float]
 

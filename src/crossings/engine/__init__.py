@@ -5,7 +5,7 @@ It is independent of any game.
 
 from crossings.engine.checks import Viewer
 from crossings.engine.decisions import Level, SearchConfig
-from crossings.engine.effect import Refusal
+from crossings.engine.effects import Refusal
 from crossings.engine.errors import (
     BadNumber,
     BadOption,

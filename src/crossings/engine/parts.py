@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overloa
 
 from crossings.engine.checks import Viewer
 from crossings.engine.decisions import Level
-from crossings.engine.effect import Consequence, MoveHistory, Preview, Refusal, Statistic
+from crossings.engine.effects import Consequence, MoveHistory, Preview, Refusal, Statistic
 from crossings.engine.kernels.interface import Cells, Ints, Record
 from crossings.engine.layout import Layout
 from crossings.engine.notation import Data, JsonObject

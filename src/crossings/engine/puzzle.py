@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from crossings.engine.effect import id_from_class_name
+from crossings.engine.effects import id_from_class_name
 from crossings.engine.errors import CrossingsError
 from crossings.engine.game import Game
 from crossings.engine.notation import Data, JsonObject

@@ -10,8 +10,8 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from crossings.engine.checks import Viewer, as_integer, check_number, check_seat, check_seed, check_viewer
-from crossings.engine.effect import Effect
-from crossings.engine.emitted import read_effects
+from crossings.engine.effects import Effect
+from crossings.engine.effects.emitted import read_effects
 from crossings.engine.errors import BadState, IllegalMove, shorten
 from crossings.engine.kernels.emit import Emitted
 from crossings.engine.kernels.interface import CHANCE, OVER, SPECTATOR, Cells

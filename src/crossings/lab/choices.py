@@ -9,8 +9,8 @@ from collections import Counter
 
 from crossings.engine import Game, State
 from crossings.engine.decisions import Decision
+from crossings.engine.effects.preview import MovePreview
 from crossings.engine.kernels.rng import draw_below, list_generator
-from crossings.engine.preview import MovePreview
 
 SAMPLING_INTERVAL = 8
 """One in this many decisions is sampled: previewing all moves takes as long as a bot's search."""

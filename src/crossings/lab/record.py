@@ -16,7 +16,7 @@ import crossings
 from crossings.bots.match import GAMES_BEFORE_COMPILING, MatchGame, get_ready, play_nth_game, points_of
 from crossings.engine import CrossingsError, Game, State
 from crossings.engine.decisions import Decision
-from crossings.engine.effect import effect_types_of
+from crossings.engine.effects import effect_types_of
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.playthrough import head, last_node, node
 from crossings.lab.choices import ChoiceRecorder

@@ -1,6 +1,6 @@
 """Play a match without a network: seats, log, undo, verifiable dice, and the history that each viewer sees."""
 
-from crossings.engine.reactions import is_at
+from crossings.engine.effects.reactions import is_at
 from crossings.table.dice import FORM, commitment, draw, fresh_seed, seed_from
 from crossings.table.events import (
     BACK,

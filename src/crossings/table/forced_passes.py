@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from crossings.engine import State
-from crossings.engine.preview import MovePreview
+from crossings.engine.effects.preview import MovePreview
 
 DETERMINIZATIONS = 16
 """Number of determinizations per viewer that are checked for another possible move."""

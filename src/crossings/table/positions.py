@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from crossings.engine import HIDDEN, Game, State
-from crossings.engine.reactions import own_secrets, windows_after
+from crossings.engine.effects.reactions import own_secrets, windows_after
 from crossings.table.events import CHANCE_MOVE, MOVE, Event
 
 RECENT_STATES = 6

@@ -13,11 +13,11 @@ from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from crossings.engine import HIDDEN, State
 from crossings.engine.checks import check_number, check_viewer
-from crossings.engine.effect import PlayedMove, Statistic
-from crossings.engine.emitted import before_public
+from crossings.engine.effects import PlayedMove, Statistic
+from crossings.engine.effects.emitted import before_public
+from crossings.engine.effects.preview import MovePreview
+from crossings.engine.effects.reactions import effects_before_window
 from crossings.engine.kernels.emit import Emitted
-from crossings.engine.preview import MovePreview
-from crossings.engine.reactions import effects_before_window
 from crossings.table import dice
 from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event
 from crossings.table.forced_passes import forced_pass

@@ -1,6 +1,6 @@
 """Texts as data: catalogues of messages, the current locale, caches per locale, and effects, which have messages."""
 
-from crossings.engine.effect import Consequence, Effect, Preview
+from crossings.engine.effects import Consequence, Effect, Preview
 from crossings.words.catalogue import CORE, Catalogue, MissingMessage, Name
 from crossings.words.cleaning import clean, clean_lines
 from crossings.words.language import (

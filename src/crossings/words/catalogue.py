@@ -32,7 +32,7 @@ from fluent.syntax.ast import (
 )
 from fluent.syntax.visitor import Visitor
 
-from crossings.engine.effect import Effect, Refusal
+from crossings.engine.effects import Effect, Refusal
 from crossings.engine.errors import CrossingsError
 from crossings.words.language import DEFAULT, cached_per_locale_by_key, current_locale, locale, locale_tag
 

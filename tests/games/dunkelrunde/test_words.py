@@ -2,7 +2,7 @@
 
 import presentation
 from crossings.engine import Viewer
-from crossings.engine.effect import PlayedMove
+from crossings.engine.effects import PlayedMove
 from crossings.games.dunkelrunde.rules.data import TILE_IDS
 from games.scenarios import fits, scenarios
 from rows import cases

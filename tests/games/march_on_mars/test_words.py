@@ -9,7 +9,7 @@ import pytest
 
 import presentation
 from crossings.engine import State
-from crossings.engine.effect import PlayedMove
+from crossings.engine.effects import PlayedMove
 from crossings.games.march_on_mars.presentation import effects as did
 from crossings.games.march_on_mars.presentation import figures
 from games.scenarios import scenarios

@@ -11,7 +11,7 @@ import pytest
 
 import presentation
 from crossings.engine import State
-from crossings.engine.effect import Effect
+from crossings.engine.effects import Effect
 from crossings.games.over_the_next_dune.words import translate
 from games.scenarios import fits, scenarios
 from rows import cases

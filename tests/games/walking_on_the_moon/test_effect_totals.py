@@ -9,8 +9,8 @@ import pytest
 
 from crossings.bots.review_text import play_moves
 from crossings.engine import State
+from crossings.engine.effects.preview import MovePreview
 from crossings.engine.kernels.interface import CHANCE
-from crossings.engine.preview import MovePreview
 from crossings.games.walking_on_the_moon.presentation import effects as did
 from crossings.games.walking_on_the_moon.words import astronaut_name
 from crossings.lab.record import Recorder

@@ -7,7 +7,7 @@ import pytest
 import crossings
 from crossings.drawing.scene import Pick, Place
 from crossings.engine import State
-from crossings.engine.preview import MovePreview
+from crossings.engine.effects.preview import MovePreview
 from crossings.server.projection.pick_questions import asks
 from crossings.server.projection.scenes import Picture
 from toys.nim.game import GAME as NIM

@@ -13,7 +13,7 @@ from crossings.bots import review
 from crossings.bots.advice import start_states
 from crossings.bots.review_text import describe_turn, play_moves
 from crossings.engine import Game, Record
-from crossings.engine.effect import Place
+from crossings.engine.effects import Place
 from crossings.engine.parts import View
 from crossings.table import BadFile, commitment, verify
 from crossings.template.coin_race.presentation import Hid

@@ -10,7 +10,7 @@ from functools import cached_property
 from crossings.cli.terminal.connection import ServerRefused, ServerUnavailable
 from crossings.cli.terminal.screen import LONGEST_LINE, Quit, describe_pick, list_picks
 from crossings.cli.terminal.table_client import TableClient
-from crossings.engine.preview import SEED
+from crossings.engine.effects.preview import SEED
 from crossings.server.messages.protocol import LONGEST_MOVE, sentence
 from crossings.words import CORE
 

@@ -9,7 +9,7 @@ from crossings.cli.terminal.connection import Connection, Message
 from crossings.cli.terminal.screen import Screen, read_line
 from crossings.drawing.scene import CompoundMove, Pick
 from crossings.engine import Game
-from crossings.engine.preview import MovePreview
+from crossings.engine.effects.preview import MovePreview
 from crossings.words import CORE, current_locale
 
 translate = CORE.translate

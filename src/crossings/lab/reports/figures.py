@@ -16,7 +16,7 @@ from statistics import mean
 
 from crossings.bots.match import Z_95, interval, student_quantile
 from crossings.engine import Game
-from crossings.engine.effect import effect_types_of
+from crossings.engine.effects import effect_types_of
 from crossings.engine.options import Options
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row, latest_chances, leader, rules_of_effect

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from crossings.engine import State
-from crossings.engine.effect import MoveHistory, Statistic
+from crossings.engine.effects import MoveHistory, Statistic
 from crossings.server.messages.messages import End, FigureLine, ResultFacts, ScorePart, Since
 from crossings.table import CHANCE_LINE, Event, Match, ViewerHistory, files, hides_moves, outcome
 from crossings.table.files import Line

@@ -8,8 +8,8 @@ from typing import Any, Protocol, cast
 
 from crossings.drawing.scene import Place
 from crossings.engine import HIDDEN, State
+from crossings.engine.effects.preview import MovePreview
 from crossings.engine.orientation import Orientation
-from crossings.engine.preview import MovePreview
 from crossings.server.messages import messages
 from crossings.server.messages.protocol import join_members, json_object, members
 from crossings.server.projection.endings import end, headline, since

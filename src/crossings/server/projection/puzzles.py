@@ -7,9 +7,9 @@ from datetime import date
 from zlib import crc32
 
 from crossings.engine import Game, State, games, shorten
+from crossings.engine.effects.preview import MovePreview
 from crossings.engine.kernels.rng import draw_below, list_generator
 from crossings.engine.orientation import Orientation, use_orientation
-from crossings.engine.preview import MovePreview
 from crossings.engine.puzzle import NoPuzzles, Puzzle, load_puzzles, puzzle_of_the_day
 from crossings.server.messages.answers import PuzzleAnswered, PuzzleLine, PuzzlePosed
 from crossings.server.messages.messages import SceneData, StepLine

@@ -20,7 +20,7 @@ from typing import Any
 
 from crossings import shared, words
 from crossings.engine import Game, games
-from crossings.engine.effect import Statistic
+from crossings.engine.effects import Statistic
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.summaries import TableSummary, holders, summary_of
 from crossings.server.storage import Snapshot, StoredMatch

@@ -11,8 +11,8 @@ from typing import Any, cast
 
 from crossings.engine import State
 from crossings.engine.checks import Viewer, check_number, check_viewer
+from crossings.engine.effects.preview import MovePreview
 from crossings.engine.orientation import Orientation
-from crossings.engine.preview import MovePreview
 from crossings.server.messages.answers import VariationAnswer, VariationMove
 from crossings.server.messages.messages import ResultFacts
 from crossings.server.messages.requests import BadRequest, read_member

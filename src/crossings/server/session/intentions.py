@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from crossings.engine import Game, State
-from crossings.engine.effect import Effect
-from crossings.engine.preview import MovePreview
+from crossings.engine.effects import Effect
+from crossings.engine.effects.preview import MovePreview
 from crossings.server.projection.viewer import Viewer
 from crossings.server.services.background import in_slices
 from crossings.server.session import talk

@@ -15,7 +15,7 @@ from typing import Any
 from starlette.status import WS_1008_POLICY_VIOLATION, WS_1012_SERVICE_RESTART
 
 from crossings.engine import State
-from crossings.engine.effect import Effect
+from crossings.engine.effects import Effect
 from crossings.server.messages.messages import ErrorAnswer, Seats, Thinking
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.reaction_windows import ReactionWindow

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from crossings.drawing import kit
 from crossings.drawing.scene import CompoundMove, Hint, Pick, Place
 from crossings.engine import ViewerPosition
-from crossings.engine.effect import MoveHistory, Statistic, effects_of_type, read
+from crossings.engine.effects import MoveHistory, Statistic, effects_of_type, read
 from crossings.words import Consequence, Effect, Name, Preview
 
 from .rules import GUESSED, HID, RAN, RESTED, ROLLED, SIDES

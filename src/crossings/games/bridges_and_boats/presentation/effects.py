@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from crossings.engine.effect import Place, gather, read
+from crossings.engine.effects import Place, gather, read
 from crossings.words import Effect, Name
 
 from ..rules import effects as numbers

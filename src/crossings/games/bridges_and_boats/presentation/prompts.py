@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from crossings.engine.effect import MoveHistory, Statistic, effects_of_type, lead_since
+from crossings.engine.effects import MoveHistory, Statistic, effects_of_type, lead_since
 from crossings.words import Effect
 
 from ..rules import deployment, turns

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from crossings.engine.effect import MoveHistory, PlayedMove, Statistic, count_moves_until, effects_of_type, lead_since
+from crossings.engine.effects import MoveHistory, PlayedMove, Statistic, count_moves_until, effects_of_type, lead_since
 from crossings.words import Effect, Name
 
 from ..rules import data, turns

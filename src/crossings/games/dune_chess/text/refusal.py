@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from crossings.engine.effect import Refusal
+from crossings.engine.effects import Refusal
 from crossings.engine.kernels.interface import OVER
 from crossings.engine.kernels.tables import Table
 from crossings.words import Name

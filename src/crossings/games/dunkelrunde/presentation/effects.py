@@ -8,7 +8,7 @@ from typing import ClassVar
 from crossings.drawing import kit
 from crossings.drawing.kit import Point, Timeline, shift_point
 from crossings.drawing.scene import BLOW_MS, DIE_MS, Step
-from crossings.engine.effect import read
+from crossings.engine.effects import read
 from crossings.words import Effect, Name
 
 from ..rules import effects as numbers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from crossings.engine.effect import MoveHistory, Statistic, effects_of_type
+from crossings.engine.effects import MoveHistory, Statistic, effects_of_type
 from crossings.words import Name
 
 from ..words import seat_name, translate

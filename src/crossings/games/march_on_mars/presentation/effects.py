@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import cycle
 from typing import ClassVar
 
-from crossings.engine.effect import gather, read
+from crossings.engine.effects import gather, read
 from crossings.shared.ring.data import CARDS, FACES, JUMPS, dice_text, faces_text
 from crossings.shared.ring.flights import Box, Flight
 from crossings.words import Effect

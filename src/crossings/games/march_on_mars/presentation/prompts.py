@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from crossings.engine.effect import MoveHistory, Statistic, effects_of_type
+from crossings.engine.effects import MoveHistory, Statistic, effects_of_type
 from crossings.shared.ring import words
 from crossings.shared.ring.data import HAZARD
 from crossings.shared.ring.flights import Box, kind_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, NamedTuple
 
-from crossings.engine.effect import gather, read
+from crossings.engine.effects import gather, read
 from crossings.words import Effect, Name
 
 from ..rules import effects as numbers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from crossings.engine import copy_of
-from crossings.engine.emitted import read_effects
+from crossings.engine.effects.emitted import read_effects
 from crossings.engine.kernels.emit import Emitted, collect_emitted
 from crossings.words import Effect, cached_per_locale_by_key
 

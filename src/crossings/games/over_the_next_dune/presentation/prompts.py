@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Container, Iterator, Sequence
 from typing import NamedTuple
 
-from crossings.engine.effect import MoveHistory, Statistic
+from crossings.engine.effects import MoveHistory, Statistic
 from crossings.words import Effect
 
 from ..rules import data, sneak, soldiers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar
 
-from crossings.engine.effect import Place, read
+from crossings.engine.effects import Place, read
 from crossings.shared.ring import words
 from crossings.shared.ring.data import CARDS, CLIMBED, COLOURS, FACES, JUMPS, LENGTH, STEPS
 from crossings.shared.ring.flights import Box, Flight, cause_of

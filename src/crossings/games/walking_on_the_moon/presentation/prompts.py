@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from crossings.engine import HIDDEN
-from crossings.engine.effect import MoveHistory, Statistic, effects_of_type
+from crossings.engine.effects import MoveHistory, Statistic, effects_of_type
 from crossings.shared.ring import tray, words
 from crossings.shared.ring.data import CIRCLE
 from crossings.shared.ring.flights import Box, Flight, has_sputnik, kind_of

@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from crossings.engine.checks import Viewer
-from crossings.engine.effect import Effect
-from crossings.engine.emitted import before_public
-from crossings.engine.reactions import effects_before_window
+from crossings.engine.effects.effect import Effect
+from crossings.engine.effects.emitted import before_public
+from crossings.engine.effects.reactions import effects_before_window
 
 if TYPE_CHECKING:
     from crossings.engine.game import Game

@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any
 
 from crossings.engine.checks import Viewer
-from crossings.engine.effect import Effect, Gathering, Place, Reading, VisibleTo
+from crossings.engine.effects.effect import Effect, Gathering, Place, Reading, VisibleTo
 from crossings.engine.kernels.emit import EVERYONE, Emitted
 from crossings.engine.schema import ALL
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from crossings.engine.checks import Viewer
-from crossings.engine.emitted import count_public
+from crossings.engine.effects.emitted import count_public
 from crossings.engine.kernels.interface import HIDDEN
 from crossings.engine.schema import OWNER, pack
 from crossings.engine.state import State
