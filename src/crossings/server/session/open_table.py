@@ -282,14 +282,11 @@ class OpenTable(ABC):
     # ---- what the session does -------------------------------------------------------------------
 
     @abstractmethod
-    def follow(self, events: Sequence[Event], id: str | None = None, sender: Viewer | None = None) -> None:
-        """Update everything after new events, and send them to all viewers.
-
-        `id`: the command of `sender` that the events come from.
-        """
+    def follow(self, events: Sequence[Event]) -> None:
+        """Update everything after new events, and send them to all viewers."""
 
     @abstractmethod
-    def send_updates(self, moves_only: bool = True, id: str | None = None, sender: Viewer | None = None) -> None:
+    def send_updates(self) -> None:
         """Send all viewers what is new to them, and start the timer of a reaction window."""
 
     @abstractmethod

@@ -149,7 +149,10 @@ class TableSession(OpenTable):
     # ---- events ----------------------------------------------------------------------------------
 
     def follow(self, events: Sequence[Event], id: str | None = None, sender: Viewer | None = None) -> None:
-        """Update everything after new events, and send them to all viewers."""
+        """Update everything after new events, and send them to all viewers.
+
+        `id`: the command of `sender` that the events come from.
+        """
         self.consents.clear()
         self.open_first_window()
         intentions.update(self, events)
