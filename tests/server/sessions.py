@@ -211,5 +211,5 @@ class Tables:
 
     async def __aexit__(self, *_: object) -> None:
         for table in self._made:
-            if hasattr(table, "room"):  # otherwise a test has closed it
+            if hasattr(table, "session"):  # otherwise a test has closed it
                 await table.close()
