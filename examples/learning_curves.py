@@ -230,10 +230,10 @@ def table(measured: Sequence[Point]) -> Iterator[str]:
         # the interval covers the games of these seeds; the last column shows how much seeds differ
         below = sum(((one.points - one.low) * one.games) ** 2 for one in runs.values()) ** 0.5
         above = sum(((one.high - one.points) * one.games) ** 2 for one in runs.values()) ** 0.5
-        told = f"{mean:.2f} ({mean - below / games:.2f} to {mean + above / games:.2f})"
+        average = f"{mean:.2f} ({mean - below / games:.2f} to {mean + above / games:.2f})"
         decisions = sum(one.decisions for one in runs.values()) / len(runs)
         by_seed = ", ".join(f"{runs[seed].points:.2f}" for seed in sorted(runs))
-        yield f"| {key[0]} | {key[1]} | {decisions:,.0f} | {key[2]} | {games} | {told} | {by_seed} |"
+        yield f"| {key[0]} | {key[1]} | {decisions:,.0f} | {key[2]} | {games} | {average} | {by_seed} |"
 
 
 def draw(args: argparse.Namespace) -> None:

@@ -22,8 +22,8 @@ def ran(
     *command: object, typed: str = "", cwd: Path | str | None = None, **surroundings: str
 ) -> subprocess.CompletedProcess[str]:
     """Run a command with additional environment variables; return its result."""
-    told, environment = [*map(str, command)], os.environ | surroundings
-    return subprocess.run(told, input=typed, cwd=cwd, env=environment, capture_output=True, text=True)
+    arguments, environment = [*map(str, command)], os.environ | surroundings
+    return subprocess.run(arguments, input=typed, cwd=cwd, env=environment, capture_output=True, text=True)
 
 
 def run_cells(notebook: str, names: dict[str, Any]) -> int:

@@ -247,7 +247,7 @@ def test_longer_games_have_no_tensor_of_information_states() -> None:
     assert not loaded.get_type().provides_information_state_tensor
     assert pyspiel.load_game("crossings_walking_on_the_moon_sprint").get_type().provides_information_state_tensor
     state = next(one for one in played_at_random(loaded, seed=1) if one.current_player() >= 0)
-    for asked in (
+    for call in (
         state.information_state_tensor,
         lambda: state.information_state_tensor(0),
         loaded.information_state_tensor_shape,
@@ -255,8 +255,8 @@ def test_longer_games_have_no_tensor_of_information_states() -> None:
         lambda: make_observation(loaded, RECALL).set_from(state, 0),
         lambda: pyspiel._Observation(loaded, loaded.make_observer(RECALL, {})).set_from(state, 0),
     ):
-        with pytest.raises(NoObservation, match=r"^there is no such tensor: .* 10,000 moves at most, .*string tells"):
-            asked()
+        with pytest.raises(NoObservation, match=r"^there is no such tensor: .* 10,000 moves at most, .*state_string$"):
+            call()
 
 
 @every_game
@@ -272,27 +272,27 @@ def test_presets_are_games(game: Game) -> None:
 def test_errors_are_one_line(wrong: Any) -> None:
     """OpenSpiel itself would print the whole state."""
     state = adapter.load("dune-chess").new_initial_state()
-    asked: list[Callable[[Any], object]] = [
+    calls: list[Callable[[Any], object]] = [
         *(state.apply_action, state.child, state.action_to_string, lambda it: state.string_to_action(0, it)),
     ]
     seats: list[Callable[[Any], object]] = [
         *(state.observation_string, state.observation_tensor, state.legal_actions, state.legal_actions_mask),
         *(state.information_state_string, state.information_state_tensor),
     ]
-    for ask in [*asked, *(seats if wrong is not None else [])]:
-        if ask is asked[-1] and wrong == "x":
+    for call in [*calls, *(seats if wrong is not None else [])]:
+        if call is calls[-1] and wrong == "x":
             continue
         with pytest.raises(CrossingsError) as raised:
-            ask(wrong)
+            call(wrong)
         assert "\n" not in str(raised.value)
-    for ask in (state.observation_tensor, state.observation_string):
+    for call in (state.observation_tensor, state.observation_string):
         with pytest.raises(BadSeat, match="seat True"):
-            ask(True)
+            call(True)
     with pytest.raises(BadState, match="a game begins with a State"):
         adapter.game_from(wrong)
 
 
-def test_a_game_without_observations_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_observations_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     from toys.nim.game import GAME
 
     monkeypatch.setattr("crossings.adapters.openspiel.spiel_game.game_of", lambda id: GAME)
@@ -309,7 +309,7 @@ def test_a_game_without_observations_says_so(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("id", HIDING)
 def test_resampled_states_are_indistinguishable(id: str) -> None:
     """Everything that the seat sees is the same, though the states differ."""
-    game, told_apart = crossings.game(id), 0
+    game, differing = crossings.game(id), 0
     states = list(played_at_random(small(game), seed=5))
     for state in states[:: len(states) // 8]:
         true = ours(state)
@@ -320,8 +320,8 @@ def test_resampled_states_are_indistinguishable(id: str) -> None:
             assert one.observation_string(seat) == other.observation_string(seat)
             if game in OBSERVED:
                 assert one.observation_tensor(seat) == other.observation_tensor(seat)
-            told_apart += str(one) != str(other)
-    assert told_apart > 0
+            differing += str(one) != str(other)
+    assert differing > 0
 
 
 def test_a_draw_is_known_only_to_its_seat() -> None:
@@ -335,8 +335,8 @@ def test_a_draw_is_known_only_to_its_seat() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_public_observation_with_recall_tells_no_secrets(seat: int) -> None:
-    """BAB-10: it doesn't tell which domino was drawn, not even to the seat that drew it."""
+def test_a_public_observation_with_recall_reveals_no_secrets(seat: int) -> None:
+    """BAB-10: it doesn't reveal which domino was drawn, not even to the seat that drew it."""
     public = pyspiel.IIGObservationType(
         perfect_recall=True, public_info=True, private_info=pyspiel.PrivateInfoType.NONE
     )
@@ -394,8 +394,8 @@ def test_information_states_are_exact() -> None:
         mover = seat if seat >= 0 else turn
         for action in state.legal_actions():
             text = state.action_to_string(action)
-            told = tuple((*past, shown(viewer, mover, text)) for viewer, past in enumerate(seen))
-            walk(state.child(action), mover, told)
+            extended = tuple((*past, shown(viewer, mover, text)) for viewer, past in enumerate(seen))
+            walk(state.child(action), mover, extended)
 
     walk(small_end().new_initial_state(), -1, ((), ()))
     assert all(len(pasts) == 1 for pasts in found.values())

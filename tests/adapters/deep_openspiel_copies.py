@@ -16,7 +16,7 @@ from open_spiel.python.algorithms import cfr
 from open_spiel.python.observation import make_observation
 
 from adapters.deep_openspiel import KINDS, play, rollouts, small_end
-from adapters.openspiel_results import come, told
+from adapters.openspiel_results import come, results_of
 from crossings.adapters import openspiel as adapter
 
 pytestmark = pytest.mark.deep
@@ -52,8 +52,8 @@ def test_copies_equal_the_original() -> None:
     state = play(game.new_initial_state(), "buy", "d-3-5", "boat-3-5")
     for one in ours(game, state):
         copies = [way(one) for way in COPIES]
-        expected = told(one, state)
-        assert [told(again, state) for again in copies] == [expected] * len(COPIES)
+        expected = results_of(one, state)
+        assert [results_of(again, state) for again in copies] == [expected] * len(COPIES)
 
 
 def test_objects_can_be_sent_to_spawned_processes() -> None:
@@ -64,8 +64,8 @@ def test_objects_can_be_sent_to_spawned_processes() -> None:
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
         assert list(pool.map(str, [game, state])) == [str(game), str(state)]
         came = list(pool.map(come, sent, [state] * len(sent)))
-    expected = [told(copy.deepcopy(one), state) for one in sent]
-    assert [there for _, there in came] == expected == [told(back, state) for back, _ in came]
+    expected = [results_of(copy.deepcopy(one), state) for one in sent]
+    assert [there for _, there in came] == expected == [results_of(back, state) for back, _ in came]
 
 
 def test_presets_and_variants_can_be_pickled() -> None:

@@ -34,9 +34,9 @@ def test_a_traced_game_is_the_same_game(id: str) -> None:
 
     def played(states: Any, keys: Any) -> Any:
         def go_on(states: Any, key: Any) -> Any:
-            told = states, env.legal(states), env.actor(states), env.observe(states, env.actor(states))
+            facts = states, env.legal(states), env.actor(states), env.observe(states, env.actor(states))
             actions, after = drawn(env, states, key)
-            return after, (*told, actions, env.result(after))
+            return after, (*facts, actions, env.result(after))
 
         return jax.lax.scan(go_on, states, keys)
 
@@ -52,8 +52,8 @@ def test_a_traced_game_is_the_same_game(id: str) -> None:
         assert np.array_equal(seen[number], plain.observe(now, np.maximum(actors[number], 0)))
         after = plain.step(now, actions[number], np.asarray(jax.random.bits(key, (ROWS,))))
         assert np.array_equal(after, states[number + 1] if number + 1 < STEPS else last)
-        told: list[Any] = [*plain.result(after)]
-        assert all(np.array_equal(one, other[number]) for one, other in zip(told, results, strict=True))
+        expected: list[Any] = [*plain.result(after)]
+        assert all(np.array_equal(one, other[number]) for one, other in zip(expected, results, strict=True))
 
 
 def test_one_position_is_many_under_vmap() -> None:

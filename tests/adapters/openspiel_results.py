@@ -11,7 +11,7 @@ from crossings.adapters import openspiel as adapter
 from crossings.adapters.openspiel.position import Observer
 
 
-def told(one: Any, state: Any) -> Any:
+def results_of(one: Any, state: Any) -> Any:
     """Return the results of an object."""
     match one:
         case pyspiel.Game():
@@ -43,4 +43,4 @@ def observed(one: Observer, state: Any) -> Any:
 
 def come(one: Any, state: Any) -> tuple[Any, Any]:
     """Return a copy of an object that has arrived in another process, and its results."""
-    return copy.copy(one), told(one, state)
+    return copy.copy(one), results_of(one, state)

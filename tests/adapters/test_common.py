@@ -25,7 +25,7 @@ both = pytest.mark.parametrize("make", [GameEnv, pettingzoo.env], ids=["gymnasiu
 
 @both
 @pytest.mark.parametrize(
-    "asked, error, reported",
+    "arguments, error, reported",
     [
         ({"game": "dune-ches"}, UnknownGame, "dune-chess"),
         ({"players": 3}, BadOption, "players"),
@@ -37,10 +37,10 @@ both = pytest.mark.parametrize("make", [GameEnv, pettingzoo.env], ids=["gymnasiu
     ],
 )
 def test_errors_are_reported_in_one_line(
-    make: Make, asked: dict[str, Any], error: type[CrossingsError], reported: str
+    make: Make, arguments: dict[str, Any], error: type[CrossingsError], reported: str
 ) -> None:
     with pytest.raises(error) as raised:
-        make(**{"game": "dune-chess", **asked})
+        make(**{"game": "dune-chess", **arguments})
     assert reported in str(raised.value) and "\n" not in str(raised.value)
 
 

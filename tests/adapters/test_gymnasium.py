@@ -390,7 +390,7 @@ def test_shaped_rewards_add_up_to_the_result(id: str) -> None:
 def test_shaped_rewards_reveal_nothing() -> None:
     """BAB-70: two positions that a seat can't distinguish have the same potential for it."""
     env = GameEnv("bridges-and-boats", reward="shaped", discount=1.0, opponent="random")
-    rng, told = np.random.default_rng(1), 0
+    rng, differing = np.random.default_rng(1), 0
     _, info = env.reset(seed=3)
     for _ in range(40):
         state = env.play.state
@@ -401,11 +401,11 @@ def test_shaped_rewards_reveal_nothing() -> None:
         }
         assert len(values) == 1
         assert env.play.potential(0) == pytest.approx(values.pop() / 1000 - 1)
-        told += any(resampled != state for resampled in resampled_states)
+        differing += any(resampled != state for resampled in resampled_states)
         _, _, over, _, info = env.step(a_legal(info["action_mask"], rng))
         if over:
             break
-    assert told
+    assert differing
 
 
 def test_only_shaped_rewards_have_a_discount(coin_race: Game) -> None:

@@ -60,7 +60,7 @@ def test_pettingzoos_render_test(id: str, coin_race: Game) -> None:
 
 
 @pytest.mark.parametrize("game", OBSERVED)
-def test_agents_see_and_may_do_what_the_game_says(game: Game) -> None:
+def test_agents_see_and_may_do_what_the_game_allows(game: Game) -> None:
     env = adapter.env(game.id)
     for step, (agent, seen, _) in enumerate(played(env, seed=3)):
         state = env.unwrapped.play.state

@@ -61,7 +61,7 @@ def test_environments_of_the_parent_are_stepped_in_a_forked_child() -> None:
 
 
 def test_one_seat_plays_among_random_others() -> None:
-    """The seat is told of each end; its rewards are those of one seat."""
+    """The seat sees the end of each game; its rewards are those of one seat."""
     envs = BatchEnv(COIN_RACE, 6, threads=1, seat=1, opponent="random", players=3, goal=3)
     _, info = envs.reset(seed=2)
     rng, got = np.random.default_rng(3), set()
@@ -107,7 +107,7 @@ def test_malformed_actions_are_refused(mode: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "asked, error, reported",
+    "arguments, error, reported",
     [
         ({"opponent": "club"}, BadSetting, "opponent: 'club' is not allowed; allowed: None, random"),
         ({"seat": 1}, BadSetting, 'seat: one seat has others beside it; give opponent="random" as well'),
@@ -119,9 +119,9 @@ def test_malformed_actions_are_refused(mode: str) -> None:
         ({"num_envs": 0}, BadBatch, "the number of games must be at least 1, not 0"),
     ],
 )
-def test_invalid_arguments_are_refused(asked: dict[str, Any], error: type[Exception], reported: str) -> None:
+def test_invalid_arguments_are_refused(arguments: dict[str, Any], error: type[Exception], reported: str) -> None:
     with pytest.raises(error, match=reported):
-        BatchEnv(COIN_RACE, **asked)
+        BatchEnv(COIN_RACE, **arguments)
 
 
 def test_gymnasium_makes_vector_environments() -> None:
@@ -179,17 +179,17 @@ def test_next_step_mode_equals_gymnasiums() -> None:
     options: dict[str, Any] = {"starts": [start], **start.options}
     ours = BatchEnv("dune-chess", 4, threads=1, autoreset_mode=NEXT, **options)
     assert apart.metadata["autoreset_mode"] is ours.metadata["autoreset_mode"] is NEXT
-    (seen, info), (theirs, told) = ours.reset(seed=1), apart.reset(seed=1)
+    (seen, info), (theirs, expected_info) = ours.reset(seed=1), apart.reset(seed=1)
     rng, ended = np.random.default_rng(1), np.zeros(4, np.bool_)
     ends = set()
     for _ in range(20):
         assert np.array_equal(seen, theirs) and seen in ours.observation_space
-        assert all(np.array_equal(info[name], told[name]) for name in told)
+        assert all(np.array_equal(info[name], expected_info[name]) for name in expected_info)
         actions = some(info, rng)
         actions[0] = rng.integers(len(start.game.actions))  # rarely legal
-        told_actions, actions = actions, np.where(ended, -7, actions)
+        their_actions, actions = actions, np.where(ended, -7, actions)
         seen, *outcome, info = ours.step(actions)
-        theirs, *expected, told = apart.step(told_actions)
+        theirs, *expected, expected_info = apart.step(their_actions)
         assert [part.tolist() for part in outcome] == [part.tolist() for part in expected]
         assert not outcome[0][ended].any() and not outcome[1][ended].any() and not info["illegal"][ended].any()
         ended = outcome[1]

@@ -107,16 +107,16 @@ def compare_positions(one: Game) -> None:
     seeds = np.arange(SEED, SEED + ROWS)
     here, there = on_cpu.init(seeds), on_gpu.init(seeds)
     for step in range(STEPS):
-        asked: list[Any] = [
+        observed: list[Any] = [
             (env.legal(rows), env.actor(rows), env.observe(rows, 0)) for env, rows in ((on_cpu, here), (on_gpu, there))
         ]
-        for here_told, there_told in zip(*asked, strict=True):
-            assert np.array_equal(here_told, there_told.copy_to_host()), f"step {step}"
+        for here_array, there_array in zip(*observed, strict=True):
+            assert np.array_equal(here_array, there_array.copy_to_host()), f"step {step}"
         results: Any = on_gpu.result(there)
         expected: Any
         for expected, found in zip(on_cpu.result(here), results, strict=True):
             assert np.array_equal(expected, found.copy_to_host()), f"step {step}"
-        actions = asked[0][0].argmax(axis=1)
+        actions = observed[0][0].argmax(axis=1)
         here = on_cpu.step(here, actions, seeds + step)
         there = on_gpu.step(there, actions, seeds + step, out=there)
         assert np.array_equal(here, there.copy_to_host()), f"step {step}"

@@ -108,8 +108,8 @@ def test_the_examples_run_one_after_the_other(capsys: pytest.CaptureFixture[str]
 
 
 def test_every_array_is_documented() -> None:
-    told = [re.findall(r"`(\w+)`", line.split("|")[1]) for line in DOCS.splitlines() if line.count("|") == 4]
+    documented = [re.findall(r"`(\w+)`", line.split("|")[1]) for line in DOCS.splitlines() if line.count("|") == 4]
     shown = {
         name for name, value in vars(batch(COIN_RACE, 1)).items() if isinstance(value, np.ndarray) and name[0] != "_"
     }
-    assert {name for names in told for name in names} == shown
+    assert {name for names in documented for name in names} == shown

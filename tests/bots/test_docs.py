@@ -80,9 +80,9 @@ def test_the_match_of_the_page_is_played(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_the_bot_of_the_page_decides() -> None:
-    told: dict[str, object] = {}
-    exec(program("BOT = "), told)
-    bot = told["BOT"]
+    namespace: dict[str, object] = {}
+    exec(program("BOT = "), namespace)
+    bot = namespace["BOT"]
     assert isinstance(bot, crossings.bots.Bot)
     assert bot.title == "Says little"
 

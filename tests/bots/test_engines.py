@@ -45,13 +45,13 @@ def closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     close_engines()
 
 
-def asked(how: str) -> str:
+def move_of(how: str) -> str:
     bot = engine_bot(command(how))
     return answer(bot.name, bot.decide, question()).move
 
 
 def test_an_engine_answers_and_stays_for_the_next_question() -> None:
-    assert [asked("first") for _ in range(3)] == ["take-1"] * 3
+    assert [move_of("first") for _ in range(3)] == ["take-1"] * 3
     assert len(engines._running) == 1
 
 
@@ -66,7 +66,7 @@ def test_an_engine_answers_and_stays_for_the_next_question() -> None:
 """)
 def test_failures_are_reported_in_one_line(how: str, why: str) -> None:
     with pytest.raises(BotFailed, match=f"engine.*{why}$") as caught:
-        asked(how)
+        move_of(how)
     assert "\n" not in str(caught.value)
 
 
@@ -78,7 +78,7 @@ def test_failures_are_reported_in_one_line(how: str, why: str) -> None:
 def test_an_engine_that_hangs_times_out(how: str, constant: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, constant, 0.3)
     with pytest.raises(BotFailed, match=r"gave no answer within . seconds"):
-        asked(how)
+        move_of(how)
     assert all(engine._process is None for engine in engines._running.values())
 
 
@@ -119,7 +119,7 @@ def test_endless_output_does_not_fill_the_memory() -> None:
 def test_the_last_line_of_error_output_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "GRACE_SECONDS", 1.0)
     with pytest.raises(BotFailed, match=r"gave no answer within . seconds; it said: x{200}$"):
-        asked("complains")
+        move_of("complains")
 
 
 def test_an_engine_that_does_not_read_blocks_no_caller() -> None:
@@ -149,12 +149,12 @@ def test_a_signal_ends_engines_with_their_children(name: str) -> None:
     """This includes engines that ignore `quit` and the end of their input; the process itself ends by the signal."""
     number = getattr(signal, name)
 
-    def wait_with_an_engine(told: int) -> None:
+    def wait_with_an_engine(output: int) -> None:
         signal.signal(number, signal.SIG_DFL)
         engine = Engine(command("lingers"))
         engine.ask(question())
         assert engine._process is not None
-        os.write(told, f"{engine._process.pid} {engine._errors.text().split()[1]}\n".encode())
+        os.write(output, f"{engine._process.pid} {engine._errors.text().split()[1]}\n".encode())
         signal.pause()
 
     with forked_child(wait_with_an_engine) as (child, lines):
@@ -188,10 +188,10 @@ def test_a_forked_child_starts_its_own_engine() -> None:
 def test_exit_now_kills_the_process_group() -> None:
     """Workers of a server and processes of a match call it, so that no process of a bot is left."""
 
-    def start_and_leave(told: int) -> None:
+    def start_and_leave(output: int) -> None:
         start_process_group()
         started = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
-        os.write(told, f"{started.pid}\n".encode())
+        os.write(output, f"{started.pid}\n".encode())
         exit_now()
 
     with forked_child(start_and_leave) as (child, lines):

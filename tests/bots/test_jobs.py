@@ -27,8 +27,8 @@ FEW, POSITIONS = 6, 3
 def advice(state: State, simulations: int = 1500) -> dict[str, float]:
     assert isinstance(state.actor, int)
     budget = Budget(simulations=simulations)
-    told = advise(state.game, state.view(state.actor), state.actor, state.actions(), seed=1, budget=budget)
-    return {one.moves[0]: one.value for one in told}
+    turns = advise(state.game, state.view(state.actor), state.actor, state.actions(), seed=1, budget=budget)
+    return {one.moves[0]: one.value for one in turns}
 
 
 @cases("""
@@ -52,12 +52,12 @@ def test_only_allowed_moves_are_advised() -> None:
 
 
 @cases("""
-    rollouts | told
+    rollouts | turns
     1 | 1
     16 | 2
     24 | 3
 """)
-def test_equal_turns_are_marked_if_time_allows(rollouts: int, told: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_equal_turns_are_marked_if_time_allows(rollouts: int, turns: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The other turns lose little, but significantly. There is time for `rollouts` rollouts."""
     little, seen = EQUAL_MARGIN - 1, list[Rollout]()
 
@@ -75,7 +75,7 @@ def test_equal_turns_are_marked_if_time_allows(rollouts: int, told: int, monkeyp
     best, *others = advise(nim.GAME, state.view(0), 0, state.actions(), seed=1, budget=budget)
     assert best.moves[0] == "take-2"
     assert best.why.reason is None
-    assert len({one.moves for one in others}) == len(others) == told - 1
+    assert len({one.moves for one in others}) == len(others) == turns - 1
     assert all(one.is_equal for one in others)
 
 

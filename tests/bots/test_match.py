@@ -100,7 +100,7 @@ def test_a_team_holds_all_seats() -> None:
     assert seatings(TEAM, 2, 3) == [(0, 0, 0), (1, 1, 1)]
 
 
-def test_there_are_as_many_seats_as_entries_unless_the_options_say_more() -> None:
+def test_there_are_as_many_seats_as_entries_unless_the_options_set_more() -> None:
     assert options_with_seats(MOON, 3, {})["players"] == 3
     assert options_with_seats(MOON, 2, {"players": 4})["players"] == 4
     assert options_with_seats(TEAM, 2, {}) == options_with_seats(MOON, 1, {}) == {}
@@ -216,8 +216,8 @@ def test_a_bot_that_ends_its_process_ends_the_match_in_one_line() -> None:
 
 
 def test_the_documented_example_is_played() -> None:
-    told = doctest.testmod(matches)
-    assert told.attempted > 3 and told.failed == 0
+    results = doctest.testmod(matches)
+    assert results.attempted > 3 and results.failed == 0
 
 
 def in_a_closure() -> Callable[[Question], str]:
@@ -227,14 +227,14 @@ def in_a_closure() -> Callable[[Question], str]:
     return decide
 
 
-TOLD = "other processes do not find the player .+: write it as a function of a module that .+, or play with processes=1"
+NOT_FOUND = "other processes do not find the player .+: write it as a function of a module .+, or play with processes=1"
 
 
 @pytest.mark.parametrize("decide", [lambda question: question.legal[0], in_a_closure()], ids=["lambda", "closure"])
 def test_a_function_that_cannot_be_pickled_plays_in_this_process(decide: Callable[[Question], str]) -> None:
     assert len(match_of(CHESS, decide, first)) == 2
     for processes in (None, 2):
-        with pytest.raises(BotFailed, match=rf"^{TOLD} \(.+\)$"):
+        with pytest.raises(BotFailed, match=rf"^{NOT_FOUND} \(.+\)$"):
             match_of(CHESS, decide, first, games=4, processes=processes)
 
 
@@ -250,8 +250,8 @@ if __name__ == "__main__":
     players = [Entry("mine", decide, Budget())] * 2
     try:
         print(len(list(play_match(crossings.game("dune-chess"), players, games=2, seed=1, processes=2))))
-    except BotFailed as told:
-        print(told)
+    except BotFailed as error:
+        print(error)
 """
 
 
@@ -259,7 +259,7 @@ def test_functions_of_scripts_are_pickled_but_not_those_without_a_file(tmp_path:
     """A function without a file is like one in a notebook, which other processes can't import."""
     script = tmp_path / "script.py"
     script.write_text(PROGRAM)
-    for command, reported in (([str(script)], "2"), (["-c", PROGRAM], TOLD)):
+    for command, reported in (([str(script)], "2"), (["-c", PROGRAM], NOT_FOUND)):
         done = subprocess.run([sys.executable, *command], capture_output=True, text=True)
         assert re.fullmatch(rf"{reported}( \(AttributeError: .+\))?\n", done.stdout), done.stdout
         assert done.stderr == ""

@@ -66,18 +66,18 @@ async def choose(pool: BotPool, state: State, bot: str = "search", seconds: floa
 
 
 def test_two_idle_workers_search_in_parallel(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[bool] = []
+    shared: list[bool] = []
     ask = Worker.ask
 
     async def noted(worker: Worker, question: Mapping[str, Any]) -> Mapping[str, Any]:
-        asked.append("share" in question)
+        shared.append("share" in question)
         return await ask(worker, question)
 
     monkeypatch.setattr(Worker, "ask", noted)
 
     async def talk(pool: BotPool, state: State) -> None:
         assert await choose(pool, state, "master") in state.actions()
-        assert asked == [True, True]
+        assert shared == [True, True]
         bots = ("search", "club", "novice", "random", "search")
         moves = await asyncio.gather(*(choose(pool, state, bot) for bot in bots))
         assert set(moves) <= set(state.actions()), "more questions than workers are answered in turn"
@@ -111,11 +111,11 @@ def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_one_of_two_parallel_workers_may_fail(fault: str, late: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The other answer is played soon; a worker that hangs isn't asked again before it is replaced."""
     monkeypatch.setattr("crossings.bots.pool.SECOND_ANSWER_SECONDS", 0.01, raising=False)
-    asked: list[Worker] = []
+    workers: list[Worker] = []
 
     async def ask(worker: Worker, question: dict[str, Any]) -> dict[str, Any]:
-        asked.append(worker)
-        if len(asked) > 1:
+        workers.append(worker)
+        if len(workers) > 1:
             number = crossings.game(GAME).number_of[question["legal"][-1]]
             return {"result": SearchResult(1, {number: 1}, {number: 500.0}).to_json()}
         if fault == "hangs":
@@ -125,7 +125,7 @@ def test_one_of_two_parallel_workers_may_fail(fault: str, late: int, monkeypatch
     async def talk() -> None:
         pool, state = BotPool(2, seed=1), first_decision()
         assert await choose(pool, state, "master") == state.actions()[-1]
-        assert len(asked) == 2 and len(pool._late) == late and pool._idle.qsize() == 2 - late
+        assert len(workers) == 2 and len(pool._late) == late and pool._idle.qsize() == 2 - late
         await pool.close()
         assert not pool._late
 
@@ -230,7 +230,7 @@ def test_workers_end_with_the_server() -> None:
 
     async def run() -> None:
         pool = BotPool(seed=1)
-        assert processes(pool) == [], "nobody has asked yet"
+        assert processes(pool) == [], "nothing has been requested yet"
         await pool.get_ready(GAME)
         process = pool.workers[0]._process
         assert process is not None and process.stdin is not None
@@ -264,7 +264,7 @@ def test_searches_are_compiled_one_at_a_time_and_then_loaded(monkeypatch: pytest
     monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
     ids = ["dune-chess", GAME, "bridges-and-boats"]
     compilers: dict[str, Compiler] = {}
-    told: list[str] = []
+    loads: list[str] = []
 
     async def start(*command: str, **_: object) -> Compiler:
         return compilers.setdefault(command[-1], Compiler())
@@ -273,17 +273,17 @@ def test_searches_are_compiled_one_at_a_time_and_then_loaded(monkeypatch: pytest
         pool = BotPool(workers=1)
         (worker,) = pool.workers
         monkeypatch.setattr(worker, "start", AsyncMock())
-        monkeypatch.setattr(worker, "send", lambda message: told.append(message["load"]))
+        monkeypatch.setattr(worker, "send", lambda message: loads.append(message["load"]))
         monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
         for id in ids + ids:
             await pool.get_ready(id)
-        assert told == ids
+        assert loads == ids
         for number, id in enumerate(ids, 1):
             for _ in range(TURNS):
                 await asyncio.sleep(0)
             assert list(compilers) == ids[:number]
             compilers[id].done.set()
-        while told != ids + ids:
+        while loads != ids + ids:
             await asyncio.sleep(0)
         await pool.close()
 

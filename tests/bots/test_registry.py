@@ -73,9 +73,9 @@ def test_a_bot_lists_its_near_best_moves() -> None:
 
 def test_an_unknown_bot_lists_the_known_ones() -> None:
     known = "random, novice, casual, club, expert, master, search"
-    for asked in ("deep-blue", "", None, ["club"]):
+    for name in ("deep-blue", "", None, ["club"]):
         with pytest.raises(UnknownBot, match=f"there is no bot .*; there are: {known}"):
-            choose(asked, nim.GAME, nim.GAME.start().view(0), 0, seed=1)  # type: ignore[arg-type]
+            choose(name, nim.GAME, nim.GAME.start().view(0), 0, seed=1)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -245,10 +245,10 @@ def planning(plan: Any, value: Any = None) -> registry.Decide:
     return lambda question: Decision(question.legal[0], plan, value)
 
 
-def told(decide: registry.Decide) -> Decision:
+def decision_of(decide: registry.Decide) -> Decision:
     state = nim.GAME.start(heap=9)
-    asked = registry.question(nim.GAME, state.view(0), 0, 1, Budget(), state.actions())
-    return registry.answer("odd", decide, asked)
+    question = registry.question(nim.GAME, state.view(0), 0, 1, Budget(), state.actions())
+    return registry.answer("odd", decide, question)
 
 
 @pytest.mark.parametrize(
@@ -265,11 +265,11 @@ def told(decide: registry.Decide) -> Decision:
 )
 def test_invalid_decisions_are_reported_in_one_line(decide: registry.Decide, why: str) -> None:
     with pytest.raises(BotFailed, match=f"^the bot odd {why}"):
-        told(decide)
+        decision_of(decide)
 
 
 def test_moves_are_plain_strings() -> None:
-    assert type(told(of_numpy).move) is str
+    assert type(decision_of(of_numpy).move) is str
 
 
 @pytest.mark.usefixtures("announced")

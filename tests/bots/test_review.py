@@ -201,7 +201,7 @@ def test_a_chance_missed_repeatedly_is_one_mistake() -> None:
     gain | error | clear
     40 | 10 | true
     40 | 25 | false -- may be chance
-    10 | 1  | false -- below what a search can tell
+    10 | 1  | false -- below what a search can measure
 """)
 def test_a_gain_is_clear_if_it_is_large_and_significant(gain: float, error: float, clear: bool) -> None:
     assert Gain(gain, error).is_clear == clear

@@ -109,7 +109,7 @@ class Server:
         self.process.stdin.write("\n")
         self.process.stdin.flush()
 
-    def asked(self, path: str, body: object = None, key: str = "") -> str:
+    def request_text(self, path: str, body: object = None, key: str = "") -> str:
         """The answer to a request, authorized by a key if one is given."""
         data = None if body is None else json.dumps(body).encode()
         headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {key}"} if key else {})
@@ -117,10 +117,10 @@ class Server:
             return str(answer.read().decode())
 
     def ask(self, path: str, body: object = None) -> Any:
-        told = json.loads(self.asked(path, body))
+        answer = json.loads(self.request_text(path, body))
         if path == "/api/tables":
-            self.tables |= dict.fromkeys([*told["keys"], told["watch"]], told["table"])
-        return told
+            self.tables |= dict.fromkeys([*answer["keys"], answer["watch"]], answer["table"])
+        return answer
 
     def link(self, key: str) -> str:
         """The address of a key's table."""
@@ -132,7 +132,7 @@ class Server:
 
     def file(self, key: str) -> str:
         """The game so far, as the key may download it."""
-        return self.asked(f"/api/tables/{self.tables[key]}/file", key=key)
+        return self.request_text(f"/api/tables/{self.tables[key]}/file", key=key)
 
     def table(self, game: str, seats: list[object], **options: object) -> Any:
         """Create a table and return its `keys` and `watch`."""
@@ -240,7 +240,7 @@ class People:
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        page.on("console", lambda said: self.troubles.append(said.text) if "Content Security" in said.text else None)
+        page.on("console", lambda line: self.troubles.append(line.text) if "Content Security" in line.text else None)
         return page
 
     def leave(self) -> None:

@@ -219,8 +219,8 @@ def test_a_plan_is_explained_while_the_pointer_rests_where_the_die_was_laid(serv
 
 
 def is_hint(frame: str | bytes, of: str) -> bool:
-    said = json.loads(frame)
-    return bool(said["type"] == "hint" and said["place"] == of)
+    message = json.loads(frame)
+    return bool(message["type"] == "hint" and message["place"] == of)
 
 
 # ---- on a phone ----------------------------------------------------------------------------------
@@ -272,9 +272,9 @@ def what_is_laid_stays_in_sight(page: Page) -> None:
         page.tap(die(name))
         page.tap(jump(number))
     expect_visible(bar, ".main")
-    card, told, asked = (box(page, one) for one in (jump(2), ".hint", ".now"))
-    assert card["y"] + card["height"] <= asked["y"]
-    assert card["y"] + card["height"] / 2 <= told["y"]
+    card, hint, now = (box(page, one) for one in (jump(2), ".hint", ".now"))
+    assert card["y"] + card["height"] <= now["y"]
+    assert card["y"] + card["height"] / 2 <= hint["y"]
     back = bar.get_by_role("button", name="Take all back")
     size = back.bounding_box()
     assert size and size["width"] >= FINGER and size["height"] >= FINGER

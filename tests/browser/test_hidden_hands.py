@@ -295,7 +295,7 @@ def next_to_act(pages: list[Page]) -> Page:
     return next(page for page in cycle(pages) if page.evaluate(f"new Promise(requestAnimationFrame).then({READY})"))
 
 
-def asked_again(server: Server, key: str, positions: int) -> list[dict[str, Any]]:
+def messages_without_drawings(server: Server, key: str, positions: int) -> list[dict[str, Any]]:
     """The messages to a client without drawings: welcome, log, position, and all past positions."""
     received: list[dict[str, Any]] = []
     with connect(server.socket(key)) as socket:
@@ -340,7 +340,7 @@ def test_no_message_contains_a_face_hidden_from_its_receiver(server: Server, peo
     for viewer, key, messages in zip((0, 1, None), [*keys, opened["watch"]], received, strict=True):
         assert {"position", "moved"} <= {message["type"] for message in messages}
         assert leaks(messages, truth, viewer) == []
-        assert leaks(asked_again(server, key, last + 1), truth, viewer) == []
+        assert leaks(messages_without_drawings(server, key, last + 1), truth, viewer) == []
         assert leaks(file_of(server, key), truth, viewer) == []
         listed = server.ask("/api/mine", {"keys": [key]})
         assert leaks([{"type": "mine", "at": last, "listed": listed}], truth, viewer) == []

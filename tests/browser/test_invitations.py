@@ -42,13 +42,13 @@ def drawn(page: Page) -> Modules:
 
 def test_a_code_contains_the_link_of_the_seat(server: Server, people: People) -> None:
     """This holds in both themes. No request contains the key: the fragment stays in the browser."""
-    page, asked = people.person(), list[str]()
-    page.on("request", lambda request: asked.append(request.url))
-    page.on("websocket", lambda socket: asked.append(socket.url))
+    page, requests = people.person(), list[str]()
+    page.on("request", lambda request: requests.append(request.url))
+    page.on("websocket", lambda socket: requests.append(socket.url))
     opened = server.table("dune-chess", ["me", "friend"])
     page.goto(server.link(opened["keys"][0]))
     page.click('[data-tool="invite"]')
-    before = len(asked)
+    before = len(requests)
     row = page.locator(".drawer .link-row").first
     row.locator(".show-code").click()
     for scheme in ("light", "dark"):
@@ -56,8 +56,8 @@ def test_a_code_contains_the_link_of_the_seat(server: Server, people: People) ->
         assert text_of(drawn(page)) == row.locator("input").input_value()
     row.locator(".show-code").click()
     expect_hidden(page, ".qr")
-    assert len(asked) == before > 2
-    assert not [url for url in asked for key in opened["keys"] if key in url]
+    assert len(requests) == before > 2
+    assert not [url for url in requests for key in opened["keys"] if key in url]
 
 
 @pytest.mark.deep

@@ -76,8 +76,8 @@ def test_a_variant_is_simulated_and_then_played(server: Server, people: People, 
     expect_visible(page, ".play")
     with page.expect_request("**/api/tables") as made:
         page.click(".play")
-    asked: Any = made.value.post_data_json
-    assert (asked["options"]["setup"], asked["seats"]) == ("checker", ["me", {"bot": "random"}])
+    request: Any = made.value.post_data_json
+    assert (request["options"]["setup"], request["seats"]) == ("checker", ["me", {"bot": "random"}])
 
 
 def test_play_can_be_pressed_once_the_game_has_loaded(server: Server, page: Page) -> None:

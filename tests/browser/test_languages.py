@@ -21,20 +21,20 @@ from .support.hands import each_game, expect_count, expect_exact_text, expect_vi
 OVERFLOWS = """() => {
   const wide = document.documentElement.clientWidth;
   const bad = [];
-  const tell = (what, e) => bad.push(`${what}: ${e.tagName}.${e.getAttribute('class')} ${e.textContent.slice(0, 40)}`);
+  const note = (what, e) => bad.push(`${what}: ${e.tagName}.${e.getAttribute('class')} ${e.textContent.slice(0, 40)}`);
   const canScroll = (e) => /auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth;
   const scrolls = (e) => e && (canScroll(e) || scrolls(e.parentElement));
   const hasWords = (e) => [...e.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
-  if (document.documentElement.scrollWidth > wide) tell('wider than the window', document.documentElement);
+  if (document.documentElement.scrollWidth > wide) note('wider than the window', document.documentElement);
   for (const e of document.querySelectorAll('#page *')) {
     if (e.closest('svg, .visually-hidden, .skips, select, noscript') || !hasWords(e) || scrolls(e)) continue;
     const style = getComputedStyle(e);
     const box = e.getBoundingClientRect();
     if (!box.width || !e.checkVisibility({ visibilityProperty: true })) continue;
-    if (box.right > wide + 1 || box.left < -1) tell('outside', e);
+    if (box.right > wide + 1 || box.left < -1) note('outside', e);
     if (style.display === 'inline') continue;
-    if (e.scrollWidth > e.clientWidth + 1) tell(`too wide by ${e.scrollWidth - e.clientWidth}`, e);
-    if (style.overflowY === 'hidden' && e.scrollHeight > e.clientHeight + 2) tell('too high', e);
+    if (e.scrollWidth > e.clientWidth + 1) note(`too wide by ${e.scrollWidth - e.clientWidth}`, e);
+    if (style.overflowY === 'hidden' && e.scrollHeight > e.clientHeight + 2) note('too high', e);
   }
   return bad;
 }"""
@@ -125,7 +125,7 @@ def test_the_end_fits(abroad: Server, people: People) -> None:
     fits(page)
 
 
-SAY = """async ([id, given]) => {
+TRANSLATE = """async ([id, given]) => {
   const { translate } = await import(document.querySelector('link[href$="/messages.js"]').href);
   return translate(id, given);
 }"""
@@ -149,13 +149,13 @@ def test_a_chosen_language_is_stored_and_formats_like_the_server(
     title = page.locator("#games-list-title")
     expect_count(page, ".game-button", len(game_ids()))
     expect(title).to_have_text("Games")
-    says_what_the_server_would(page, DEFAULT)
+    check_translations(page, DEFAULT)
     page.select_option("#language", index=1)
     expect(title).to_have_text(re.compile("^⟦.*⟧$"))
     page.reload()
     expect(title).to_have_text(re.compile("^⟦.*⟧$"))
     expect_exact_text(page, ".game-button-title >> nth=0", re.compile("^⟦.*⟧$"))
-    says_what_the_server_would(page, pseudo.PSEUDO)
+    check_translations(page, pseudo.PSEUDO)
 
 
 def test_a_language_is_chosen_where_nothing_can_be_stored(abroad: Server, people: People) -> None:
@@ -166,11 +166,11 @@ def test_a_language_is_chosen_where_nothing_can_be_stored(abroad: Server, people
     expect_exact_text(page, "#games-list-title", re.compile("^⟦.*⟧$"))
 
 
-def says_what_the_server_would(page: Page, language: str) -> None:
+def check_translations(page: Page, language: str) -> None:
     for id, given in GIVEN:
         things = {name: tuple(value) if isinstance(value, list) else value for name, value in given.items()}
         with use_locale(language):
-            assert page.evaluate(SAY, [id, given]) == CORE.translate(id, **things)
+            assert page.evaluate(TRANSLATE, [id, given]) == CORE.translate(id, **things)
 
 
 def test_a_single_language_has_no_menu(server: Server, people: People) -> None:

@@ -116,13 +116,13 @@ def test_the_lobby_has_placeholders_until_the_server_is_ready(server: Server, pe
 
 
 @cases("""
-    address | told
+    address | note
     /nowhere | no page at that address
     /rules/nothing | no such game
 """)
-def test_an_unknown_address_leads_to_the_lobby(server: Server, page: Page, address: str, told: str) -> None:
+def test_an_unknown_address_leads_to_the_lobby(server: Server, page: Page, address: str, note: str) -> None:
     answer = page.goto(server.address + address)
-    expect_text(page, ".note", told)
+    expect_text(page, ".note", note)
     if address == "/nowhere":
         assert answer is not None and answer.status == 404
     else:
@@ -310,8 +310,8 @@ def test_my_games_are_counted_exported_and_imported(server: Server, people: Peop
     expect_exact_text(other, ".games .import-result", "4 games were added.")
     expect_text(other, ".my-game", "3 won, 1 lost")
     other.set_input_files("#import-file", {"name": "a.json", "mimeType": "text/plain", "buffer": b"[]"})
-    told = "a.json contains no games."
-    expect_exact_text(other, ".games .import-result", told)
+    result = "a.json contains no games."
+    expect_exact_text(other, ".games .import-result", result)
     other.set_input_files("#import-file", game_file.value.path())
     expect_visible(other, ".headline")
     expect_visible(other, '[data-key="review"]')

@@ -130,7 +130,7 @@ def test_without_cards_there_are_no_reaction_windows(server: Server, people: Peo
 COOPERATION, SLIPSTREAM = place("card-0-1"), place("card-0-2")
 
 
-def asked_to_keep_one(page: Page, server: Server, key: str, card: str = "coop") -> None:
+def sit_down_with_two_cards(page: Page, server: Server, key: str, card: str = "coop") -> None:
     """Red has drawn Cooperation, or another card, beside Slipstream."""
     store = Store(open_database(f"sqlite:///{server.folder / 'crossings.sqlite3'}"))
     stored = moon_stored(["slip", "noinst", "slip"], (*ROUND, f"draw:{card}"))
@@ -144,7 +144,7 @@ def asked_to_keep_one(page: Page, server: Server, key: str, card: str = "coop") 
 def test_a_press_chooses_the_card(server: Server, people: People, viewport: ViewportSize) -> None:
     """Both cards are marked above their pictures and labelled before they are hovered; keys work like clicks."""
     page = people.person(viewport=viewport)
-    asked_to_keep_one(page, server, f"kept-{viewport['width']}")
+    sit_down_with_two_cards(page, server, f"kept-{viewport['width']}")
     for number in ("1", "2"):
         expect(page.locator(f"{place(f'card-0-{number}')}.can")).to_have_attribute("aria-label", re.compile("^Keep"))
         expect_text(page, f'[data-piece="card-0-{number}"]', "Keep")
@@ -162,6 +162,6 @@ def test_a_press_chooses_the_card(server: Server, people: People, viewport: View
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_of_two_equal_cards_either_is_kept(server: Server, page: Page, number: int) -> None:
-    asked_to_keep_one(page, server, f"alike-{number}", card="slip")
+    sit_down_with_two_cards(page, server, f"alike-{number}", card="slip")
     page.click(place(f"card-0-{number}"))
     expect_text(page, ".lines", "discarded Slipstream")

@@ -137,11 +137,11 @@ def test_a_finger_skips_by_a_tap_but_not_when_it_scrolls(server: Server, people:
 def test_no_player_waits_longer_than_six_seconds_for_their_turn(night: Night) -> None:
     """The oldest moves are skipped; the rest is shown move by move."""
     night.begin()
-    told = [message for message, _ in night.watcher.moves if message["line"]]
-    assert sum(map(length, told)) + REST * len(told) > LONGEST_WAIT
-    expect_visible(night.page, f'.lines [data-at="{told[0]["at"]}"]')
-    assert moves_made(night.page) < night.rows + len(told)
-    frames = sum(len(message["steps"]) + 1 for message in told)
+    logged = [message for message, _ in night.watcher.moves if message["line"]]
+    assert sum(map(length, logged)) + REST * len(logged) > LONGEST_WAIT
+    expect_visible(night.page, f'.lines [data-at="{logged[0]["at"]}"]')
+    assert moves_made(night.page) < night.rows + len(logged)
+    frames = sum(len(message["steps"]) + 1 for message in logged)
     night.page.clock.run_for(LONGEST_WAIT + FRAME * frames)
     night.all_is_shown()
 
@@ -232,7 +232,7 @@ AudioScheduledSourceNode.prototype.start = function (...when) { window.tones += 
 
 
 @pytest.mark.deep
-def test_a_move_is_heard_until_sounds_are_switched_off(server: Server, people: People) -> None:
+def test_a_move_makes_a_sound_until_sounds_are_switched_off(server: Server, people: People) -> None:
     page = people.person(reduced_motion="no-preference")
     page.add_init_script(COUNT_TONES)
     keys = server.keys("dune-chess", "me", "friend")

@@ -149,11 +149,11 @@ def test_friends_chat_and_agree_on_a_draw(friends: tuple[Page, Page]) -> None:
         first.click('[data-key="end draw"]')
         first.click('[data-key="end yes"]')
         expect_text(first, ".answer", "Your offer stands")
-        asked = second.locator(".end-request")
-        expect(asked).to_contain_text("Harkonnen offers a draw.")
-        expect(asked).to_be_in_viewport(ratio=1)
+        question = second.locator(".end-request")
+        expect(question).to_contain_text("Harkonnen offers a draw.")
+        expect(question).to_be_in_viewport(ratio=1)
         second.tap(f'[data-key="end {answer}"]')
-        expect(asked).to_be_hidden()
+        expect(question).to_be_hidden()
     expect(first.locator(".answer")).not_to_contain_text("Your offer stands")
     for page in friends:
         expect_text(page, ".end", "Draw agreed.")
@@ -197,20 +197,20 @@ def test_an_answered_move_is_undone_if_the_opponent_agrees(friends: tuple[Page, 
     expect_count(first, ".lines li", 4)
     undo.click()
     expect_text(first, ".answer", "You asked for an undo.")
-    asked = answer.locator(".notice")
-    expect(asked).to_contain_text("Harkonnen asks to undo 2 moves, including yours.")
-    expect(asked).to_be_in_viewport(ratio=1)
-    asked.locator("button:text-is('Allow')").tap()
+    question = answer.locator(".notice")
+    expect(question).to_contain_text("Harkonnen asks to undo 2 moves, including yours.")
+    expect(question).to_be_in_viewport(ratio=1)
+    question.locator("button:text-is('Allow')").tap()
     for page in friends:
         expect_count(page, ".lines .undone", 2)
         expect_visible(page, '[data-piece="man-d7"]')
         expect_visible(page, '[data-piece="man-d2"]')
-    expect(asked).to_have_count(0)
+    expect(question).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", ["bridges-and-boats", pytest.param("walking-on-the-moon", marks=pytest.mark.deep)])
 def test_to_resign_takes_a_second_press(server: Server, people: People, game: str) -> None:
-    """All other viewers are told, even later ones; the board no longer marks a player to move."""
+    """All other viewers see it, even later ones; the board no longer marks a player to move."""
     page, watcher = people.phone(), people.person()
     opened = server.table(game, ["me", "me"])
     sit_down(page, server.link(opened["keys"][0]))

@@ -74,7 +74,7 @@ def test_the_best_turns_are_listed_drawn_and_played(people: People) -> None:
     page.click(HINT)
     expect_count(page, ".advised", 0)
     ask(page)
-    assert moves_made(page) == 1, "the line that tells of the hint"
+    assert moves_made(page) == 1, "the line about the hint"
     press(page, "Escape")
     make_the_first(page)
 
@@ -116,7 +116,7 @@ def advise_in_steps(route: WebSocketRoute) -> None:
     real, legal = route.connect_to_server(), list[str]()
     drawn = '<circle id="{}"/>'.format
 
-    def tell(text: str | bytes) -> None:
+    def forward(text: str | bytes) -> None:
         message = json.loads(text)
         legal[:] = message.get("legal", legal)
         if message["type"] == "advice":
@@ -126,7 +126,7 @@ def advise_in_steps(route: WebSocketRoute) -> None:
             message["turns"] = [build | {"overlay": drawn("built")}, end | {"overlay": drawn("ended")}]
         route.send(json.dumps(message))
 
-    real.on_message(tell)
+    real.on_message(forward)
 
 
 @either_window
@@ -178,13 +178,13 @@ def finished(page: Page, server: Server) -> None:
 def turn_at_the_first_move(route: Route) -> None:
     """Make the first move a turning point, whatever the search finds."""
     answer = route.fetch()
-    told = answer.json()
-    if told["ready"]:
+    review = answer.json()
+    if review["ready"]:
         turn = {"index": 1, "first": 0, "at": 1, "by": 0, "side": 0, "headline": "Move 1: Harkonnen"}
         played = {"moves": ["b7-a6"], "what": "The Troop goes to a6."}
         better = {"better_moves": ["a7-b6"], "better": "Better: to b6.", "why": "It is safe there.", "value": "Much."}
-        told["turns"] = [turn | played | better]
-    route.fulfill(response=answer, json=told)
+        review["turns"] = [turn | played | better]
+    route.fulfill(response=answer, json=review)
 
 
 TROOP = re.compile("Troop")
@@ -274,12 +274,12 @@ def test_a_review_is_saved_as_a_picture(server: Server, people: People) -> None:
 
 @pytest.mark.deep
 def test_a_failed_review_is_not_requested_again_without_a_press(server: Server, people: People) -> None:
-    page, asked = people.person(), list[str]()
+    page, urls = people.person(), list[str]()
 
     def fail(route: Route) -> None:
-        asked.append(route.request.url)
-        told = {"ready": False, "done": 1, "of": 3, "failed": "The worker is gone."}
-        route.fulfill(status=200, content_type="application/json", body=json.dumps(told))
+        urls.append(route.request.url)
+        failure = {"ready": False, "done": 1, "of": 3, "failed": "The worker is gone."}
+        route.fulfill(status=200, content_type="application/json", body=json.dumps(failure))
 
     page.clock.install()
     finished(page, server)
@@ -287,7 +287,7 @@ def test_a_failed_review_is_not_requested_again_without_a_press(server: Server, 
     page.click('[data-key="review"]')
     expect_text(page, ".review", "The worker is gone.")
     page.clock.run_for(10_000)
-    assert len(asked) == 1
+    assert len(urls) == 1
     with page.expect_response("**/review"):
         page.click('.review [data-key="retry"]')
     page.unroute("**/review")

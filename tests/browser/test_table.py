@@ -402,7 +402,7 @@ def test_an_illegal_click_is_explained_with_the_rule(
         press(page, "Escape")
 
 
-def test_what_a_move_closes_is_said_before_it_is_made(server: Server, page: Page) -> None:
+def test_what_a_move_closes_is_shown_before_it_is_made(server: Server, page: Page) -> None:
     """It is shown under the board while the move is picked, and on a button; the move still takes two clicks."""
     open_first_seat(page, server, "bridges-and-boats", "me", "me", attacker_income=6, boat_cost=0)
     for dominoes in (1, 2):

@@ -95,7 +95,7 @@ def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server
         page.goto(server.link(key))
     expect_visible(page, ".end .headline")
     table = page.locator(".scores tfoot td")
-    assert table.count() in (0, seats), "no table where there is nothing to tell"
+    assert table.count() in (0, seats), "no table if there is nothing to show"
     if table.count():
         expect(page.locator(".end-details > :first-child")).to_have_class("scores")
     page.click("text=View the game")
@@ -123,19 +123,19 @@ def test_every_move_is_shown_for_its_time_in_the_logs_order(
     with Watcher(server, table["watch"]) as watcher, Correspondent(server, table["keys"][0]) as player:
         player.play(Random(7), most)
         watcher.watch_until(player.here["at"])
-    while not page.locator(f'.lines [data-at="{told(watcher.moves)[-1][0]["at"]}"]').count():
+    while not page.locator(f'.lines [data-at="{logged(watcher.moves)[-1][0]["at"]}"]').count():
         page.clock.run_for(10_000)
     check_rows(page.evaluate("window.rows"), watcher.moves)
 
 
-def told(moves: list[tuple[Message, Spots]]) -> list[tuple[Message, Spots]]:
+def logged(moves: list[tuple[Message, Spots]]) -> list[tuple[Message, Spots]]:
     """The moves with a log line."""
     return [(message, spots) for message, spots in moves if message["line"]]
 
 
 def check_rows(rows: list[dict[str, Any]], moves: list[tuple[Message, Spots]]) -> None:
     """Check that the rows are those of the moves, that each appears after its time, and where the pieces are then."""
-    lines = told(moves)
+    lines = logged(moves)
     assert [row["at"] for row in rows] == [message["at"] for message, _ in lines]
     draws = sum(1 for _ in takewhile(lambda move: move[0]["by"] == "chance", lines))
     shown = list(zip(rows, lines, strict=True))[draws:]

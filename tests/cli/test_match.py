@@ -112,8 +112,8 @@ def position(seat: int = 0) -> str:
 
 
 def test_an_engine_identifies_itself_answers_and_ignores_unknown_lines() -> None:
-    asked = ("crossings", "game dune-chess", "ponder", "", "isready", position(), "go simulations 1 seed 3", "quit")
-    *output, last = talk(*asked, "isready")
+    lines = ("crossings", "game dune-chess", "ponder", "", "isready", position(), "go simulations 1 seed 3", "quit")
+    *output, last = talk(*lines, "isready")
     assert output == ["id name crossings novice", "crossingsok", "readyok"]
     word, move = last.split()
     assert word == "bestmove" and move in CHESS.start().actions()
@@ -130,7 +130,7 @@ FILLED = {"RED": position(0), "BLUE": position(1), "NINES": "9" * 5000, "DEEP": 
 
 
 @cases("""
-    said | why
+    typed | why
     game chess                  | this engine plays dune-chess
     position                    | `position` needs a seat and its view
     position 0 {                | `position` needs a seat and its view
@@ -146,10 +146,10 @@ FILLED = {"RED": position(0), "BLUE": position(1), "NINES": "9" * 5000, "DEEP": 
     RED; go seconds nan         | seconds above 0, not nan
     RED; legal e9-e10           | 'e9-e10' is not a move of dune-chess
 """)
-def test_an_invalid_line_is_answered_by_one_line(said: str, why: str) -> None:
+def test_an_invalid_line_is_answered_by_one_line(typed: str, why: str) -> None:
     for word, text in FILLED.items():
-        said = said.replace(word, text)
-    answer, ready = talk(*said.split("; "), "isready")
+        typed = typed.replace(word, text)
+    answer, ready = talk(*typed.split("; "), "isready")
     assert ready == "readyok"
     assert answer.startswith("error ") and re.search(why, answer)
 

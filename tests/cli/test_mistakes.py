@@ -9,7 +9,7 @@ from cli.command import Command
 from rows import cases
 
 MISTAKES = r"""
-typed | said
+typed | expected
 ""                                                  | COMMAND
 dance                                               | games
 trace dune-ches                                     | dune-chess
@@ -112,7 +112,7 @@ lab rate dune-chess --games 1 random novice         | too few games per player: 
 """
 """A command line and its error; OUT is a file that does not exist."""
 REPEATED = """
-typed | said
+typed | expected
 TEXT                                         | --help
 games TEXT                                   | --help
 rules TEXT                                   | over-the-next-dune
@@ -165,8 +165,8 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @cases(MISTAKES)
-def test_a_mistake_is_one_line_that_names_what_is_allowed(typed: str, said: str, command: Command) -> None:
-    assert said in command.mistake(*shlex.split(typed))
+def test_a_mistake_is_one_line_that_names_what_is_allowed(typed: str, expected: str, command: Command) -> None:
+    assert expected in command.mistake(*shlex.split(typed))
     assert not Path("OUT").exists()
 
 
@@ -179,10 +179,10 @@ def test_a_table_in_a_terminal_reports_unwritable_data(
 
 
 @cases(REPEATED)
-def test_long_arguments_are_shortened_in_errors(typed: str, said: str, command: Command) -> None:
+def test_long_arguments_are_shortened_in_errors(typed: str, expected: str, command: Command) -> None:
     [kind] = [kind for kind in GIVEN if kind in typed]
     for arguments in GIVEN[kind]:
-        assert said in command.mistake(*(word.replace(kind, arguments) for word in typed.split())), arguments[:20]
+        assert expected in command.mistake(*(word.replace(kind, arguments) for word in typed.split())), arguments[:20]
 
 
 @pytest.mark.parametrize("arguments", [("verify", "a\0b"), ("serve", "--host", "\0"), ("serve", "--host", "\udcff")])

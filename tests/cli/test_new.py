@@ -145,7 +145,7 @@ def test_check_prints_a_line_per_check_and_exits_with_a_status(
 # ---- games as WebAssembly ------------------------------------------------------------------------
 
 
-def test_without_a_linker_it_says_what_to_install(
+def test_without_a_linker_the_error_names_what_to_install(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: None)

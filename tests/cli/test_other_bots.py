@@ -51,10 +51,10 @@ def surroundings(tmp_path: Path) -> dict[str, str]:
 
 
 def crossings(
-    surroundings: dict[str, str], *arguments: str, said: str = "", status: int = 0
+    surroundings: dict[str, str], *arguments: str, typed: str = "", status: int = 0
 ) -> subprocess.CompletedProcess[str]:
     """Return the finished process of a command."""
-    process = ran(sys.executable, "-m", "crossings", *arguments, typed=said, **surroundings)
+    process = ran(sys.executable, "-m", "crossings", *arguments, typed=typed, **surroundings)
     assert process.returncode == status, process.stderr
     return process
 
@@ -79,7 +79,7 @@ def test_any_function_plays_in_any_process_and_its_prints_are_not_output(
 def test_prints_of_an_engines_bot_are_not_answers(surroundings: dict[str, str]) -> None:
     view = json.dumps(game("dune-chess").start().view(0))
     message = f"position 0 {view}\ngo\nquit\n"
-    process = crossings(surroundings, "engine", "dune-chess", "--level", "prints", said=message)
+    process = crossings(surroundings, "engine", "dune-chess", "--level", "prints", typed=message)
     assert [line.split()[0] for line in process.stdout.splitlines()] == ["bestmove"]
 
 

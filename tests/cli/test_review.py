@@ -50,7 +50,7 @@ def test_the_review_in_words_and_as_a_picture(file: Path, command: Command, caps
     nowhere = file.with_name("no") / "game.svg"
     assert main(["review", str(file), "--simulations", "8", "--svg", str(nowhere)]) == 2
     message = capsys.readouterr()
-    assert message.out == text, "what cannot be written is told after the review"
+    assert message.out == text, "the error of writing follows the review"
     assert "choose another file with --svg" in message.err and message.err.count("\n") == 1
 
 

@@ -442,7 +442,7 @@ def test_a_player_who_may_react_sees_the_moves_and_the_time(
     assert not session.is_settled()
 
 
-def test_the_others_are_told_that_a_player_may_react(
+def test_the_others_see_that_a_player_may_react(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """They also see what happened since their turn."""
@@ -506,7 +506,7 @@ def all_lines(picks: Sequence[Pick], part: str) -> set[str]:
     return words
 
 
-def test_the_list_says_what_a_move_closes() -> None:
+def test_the_list_shows_what_a_move_closes() -> None:
     picks = [Pick("enter", (), "Send a soldier", closes="closes buying"), Pick("end", (), "End the turn")]
     assert list_picks(picks).lines == ("enter  Send a soldier (closes buying)", "end  End the turn")
 
@@ -546,8 +546,8 @@ def test_no_typed_line_ends_in_a_traceback(tmp_path: Path) -> None:
     )
     output = process.stdout.decode(errors="replace")
     assert (process.stderr, process.returncode) == (b"", 0)
-    for told in ("neither a command nor a legal move", "That line is too long.", "moved from d7 to e6"):
-        assert told in output, "the table is alive"
+    for expected in ("neither a command nor a legal move", "That line is too long.", "moved from d7 to e6"):
+        assert expected in output, "the table is alive"
 
 
 def test_the_end_of_the_input_leaves_at_any_prompt(play: Play, address: str) -> None:
@@ -631,7 +631,7 @@ def test_why_explains_invalid_moves(play: Play) -> None:
     typed = "why 1:bb/3:k\nwhy 1:bbb/2:k\nwhy 1:kb\nwhy 1:b\nwhy fly\nwhy 1:b/2:kk/3:w 1:b\nquit\n"
     output = play("walking-on-the-moon", "--option", "advanced=False", "--seat", "me", "me", typed=typed)
     assert "neither a command" not in output
-    for told in (
+    for expected in (
         "1:bb/3:k' is not a way to place dice: jump 1 needs a die, jump 3 can have dice only if jump 2 has",
         "there are only two dice of each colour",
         "write the dice in the order b, k, w",
@@ -639,7 +639,7 @@ def test_why_explains_invalid_moves(play: Play) -> None:
         "'fly' is not a move of this game. Moves look like",
         "The position after 1:b/2:kk/3:w can't be known yet. Ask about 1:b then.",
     ):
-        assert told in output
+        assert expected in output
 
 
 def test_why_explains_a_move_after_others(asking: Session, capsys: pytest.CaptureFixture[str]) -> None:

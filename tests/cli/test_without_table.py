@@ -68,7 +68,7 @@ def all_is_installed_here() -> None:
     assert all(find_spec(module) for module in TABLE)
 
 
-def test_commands_of_the_table_say_what_to_install() -> None:
+def test_errors_of_commands_of_the_table_name_what_to_install() -> None:
     process = run(COMMANDS, *NEEDING_IT)
     assert process.stdout == f"{[2] * len(NEEDING_IT)}\n"
     assert process.stderr == f"crossings: {ONE_LINE}" * len(NEEDING_IT)
@@ -80,7 +80,7 @@ def test_the_table_does_not_need_the_hosting_extra() -> None:
 
 
 @pytest.mark.parametrize("module", [module for module in TABLE if module != "uvloop"])  # not available on all systems
-def test_importing_the_server_says_what_to_install(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_error_of_importing_the_server_names_what_to_install(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in sys.modules if name.startswith("crossings.server")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, module, None)

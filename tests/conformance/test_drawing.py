@@ -37,12 +37,12 @@ def test_moves_that_cannot_be_picked_are_named(monkeypatch: pytest.MonkeyPatch, 
 
 def test_a_move_that_closes_others_without_saying_so_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     def picks(*given: Any) -> list[Pick]:
-        return [pick._replace(closes="the step" if is_said else "") for pick in presentation.picks(*given)]
+        return [pick._replace(closes="the step" if is_labelled else "") for pick in presentation.picks(*given)]
 
     monkeypatch.setitem(vars(GAME), "picking", SimpleNamespace(picks=picks, CLOSING=("stepped",)))
-    is_said = True
+    is_labelled = True
     drawing.picks_say_what_they_close(ONE)
-    is_said = False
+    is_labelled = False
     with pytest.raises(AssertionError, match=r"^step closes step \(stepped\), and its pick does not say so$"):
         drawing.picks_say_what_they_close(ONE)
 

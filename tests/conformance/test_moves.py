@@ -61,16 +61,16 @@ def test_a_draw_by_the_chances_is_accepted(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.parametrize(
-    "draw, said",
+    "draw, why",
     [
         (blows_evenly, f"draw by {2 * 2**32 // 3}"),
         (blows_calm, "draw leaves the generator otherwise"),
         (draws_and_leaves_it, "draw has used the generator"),
     ],
 )
-def test_a_draw_by_other_chances_is_caught(monkeypatch: pytest.MonkeyPatch, draw: FunctionType, said: str) -> None:
+def test_a_draw_by_other_chances_is_caught(monkeypatch: pytest.MonkeyPatch, draw: FunctionType, why: str) -> None:
     monkeypatch.setitem(NIM.kernels.own, "draw", draw)
-    with pytest.raises(AssertionError, match=said):
+    with pytest.raises(AssertionError, match=why):
         moves.the_draw_kernel_agrees_with_the_list(CheckedGame(NIM))
 
 
@@ -99,10 +99,10 @@ def test_an_action_chosen_uniformly_is_accepted(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize(
-    "choose, said",
+    "choose, why",
     [(takes_one, "choose (by|leaves the generator)"), (chooses_and_leaves_it, "choose has used the generator")],
 )
-def test_an_action_chosen_otherwise_is_caught(monkeypatch: pytest.MonkeyPatch, choose: FunctionType, said: str) -> None:
+def test_an_action_chosen_otherwise_is_caught(monkeypatch: pytest.MonkeyPatch, choose: FunctionType, why: str) -> None:
     monkeypatch.setitem(NIM.kernels.own, "choose", choose)
-    with pytest.raises(AssertionError, match=said):
+    with pytest.raises(AssertionError, match=why):
         moves.the_choose_kernel_agrees_with_the_list(CheckedGame(NIM))

@@ -30,8 +30,8 @@ def test_all_modules_of_a_game_are_inlined_or_none(game: Game) -> None:
     """Each module sets `INLINED` for its own kernels; a module that omits it would silently be slower."""
     own = game.kernels.own
     chapters = f"{game.parts.__name__}.rules."
-    said = {is_inlined(kernel) for kernel in reachable(own.values(), own) if kernel.__module__.startswith(chapters)}
-    assert len(said) == 1
+    inlined = {is_inlined(kernel) for kernel in reachable(own.values(), own) if kernel.__module__.startswith(chapters)}
+    assert len(inlined) == 1
 
 
 def test_every_field_of_a_game_is_in_the_docs() -> None:

@@ -100,11 +100,11 @@ def test_an_array_in_an_error_is_on_one_line() -> None:
     assert shorten(np.zeros((2, 2), np.uint8)) == "array([[0, 0], [0, 0]], dtype=uint8)"
 
 
-def test_repr_tells_what_differs_from_the_default() -> None:
+def test_repr_shows_what_differs_from_the_default() -> None:
     assert repr(GAME.start(goal=5)) == '<State of coin-race: actor=0, {"goal": 5}>'
 
 
-def test_a_game_without_one_line_positions_says_so() -> None:
+def test_a_game_may_have_no_one_line_positions() -> None:
     with pytest.raises(BadState, match="no one-line position"):
         GAME.from_text("x")
     for wrong in (None, 1, b"x", ["x"]):
@@ -123,7 +123,7 @@ def test_a_function_that_is_no_kernel_is_named(monkeypatch: pytest.MonkeyPatch) 
         Kernels("half", GAME.rules, lambda: GAME.evaluation)
 
 
-def test_an_option_with_many_values_says_what_is_allowed() -> None:
+def test_the_error_of_an_option_with_many_values_shows_what_is_allowed() -> None:
     option = Option("word", ("any", *(f"w{n}" for n in range(1000))), "any")
     assert option.number("w7") == 8 and option.parse(" W7 ") == "w7"
     with pytest.raises(BadOption, match=r"option word: 'w1000' is not allowed; allowed: any, or w0 to w999"):
@@ -148,8 +148,8 @@ def test_a_number_within_a_limit_is_accepted() -> None:
 
 
 def test_a_number_beyond_a_limit_is_reported_with_the_limit_and_the_reason() -> None:
-    said = "257 outcomes at a node, `MAX_OUTCOMES`: from 0 to 256 are allowed (a larger setup is several draws)"
-    assert OUTCOMES.violation(257) == said
+    message = "257 outcomes at a node, `MAX_OUTCOMES`: from 0 to 256 are allowed (a larger setup is several draws)"
+    assert OUTCOMES.violation(257) == message
     assert MOVE_TEXTS.violation(0).startswith("0 move texts: from 1")
 
 

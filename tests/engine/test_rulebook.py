@@ -43,10 +43,10 @@ def test_a_rule_is_one_line_with_its_heading(rulebook: Rulebook) -> None:
     assert rulebook["TOY-R01"].heading == "The end"
 
 
-@pytest.mark.parametrize("asked", ["TOY-99", 0, -1, None, 0.5])
-def test_an_unknown_id_is_reported_with_the_known_ones(rulebook: Rulebook, asked: Any) -> None:
+@pytest.mark.parametrize("id", ["TOY-99", 0, -1, None, 0.5])
+def test_an_unknown_id_is_reported_with_the_known_ones(rulebook: Rulebook, id: Any) -> None:
     with pytest.raises(UnknownRule, match="the rules are TOY-01 to TOY-R01"):
-        rulebook[asked]
+        rulebook[id]
 
 
 def test_a_rulebook_may_be_written_in_several_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,14 +110,14 @@ def test_a_guide_precedes_the_exact_rules(guided: Rulebook) -> None:
 
 
 @pytest.mark.parametrize(
-    ("last", "said"), [("wins", "Take the last one [if you can]."), ("loses", "Leave the last one.")]
+    ("last", "expected"), [("wins", "Take the last one [if you can]."), ("loses", "Leave the last one.")]
 )
-def test_options_are_filled_in(guided: Rulebook, last: str, said: str) -> None:
+def test_options_are_filled_in(guided: Rulebook, last: str, expected: str) -> None:
     words = Catalogue("toy", {"en": ""})
     book = guided.filled(lambda text: words.fill(text, "en", stones=12, last=last))
     goal, turn = book.guide
     assert goal.passages[0].text == "Collect 12 stones before the others do."
-    assert turn.passages[2].text == said
+    assert turn.passages[2].text == expected
     assert book["TOY-01"].text == "After 12 stones the game is over."
 
 

@@ -253,5 +253,5 @@ WHOLE = {"open": 4, "hands": [["blue"], ["red", "white"]], "trump": ["red", None
 def test_hidden_fields_are_redacted(seat: int | None, hands: list[Any], trump: list[Any]) -> None:
     """Fields are redacted by the owner of an entry, by seat, or for all; fields with a rule are left to the game."""
     seen = redact(Cards, {**WHOLE, "asked": True}, seat)
-    told = {"open": 4, "hands": hands, "trump": trump, "deck": 3, "asked": True}
-    assert list(seen.items()) == list(told.items())
+    expected = {"open": 4, "hands": hands, "trump": trump, "deck": 3, "asked": True}
+    assert list(seen.items()) == list(expected.items())

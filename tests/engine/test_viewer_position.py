@@ -69,14 +69,14 @@ WHOLE = {
 OPEN = (5, "play", None, 3, ("red", "blue"))
 
 
-def told(position: Position) -> tuple[object, ...]:
+def plain_fields(position: Position) -> tuple[object, ...]:
     return position.goal, position.phase, position.active, position.die, position.row
 
 
 def test_plain_fields_are_those_of_the_json() -> None:
     """This covers options and fields with another key; lists become tuples."""
     position = Position(0, read_state(Table, WHOLE))
-    assert told(position) == OPEN
+    assert plain_fields(position) == OPEN
     assert position.hands == (("red",), ("blue", "blue"))
     assert position.options == {"players": 2, "goal": 5}
 
@@ -87,7 +87,7 @@ def test_hidden_fields_are_as_in_the_view_and_zero_in_the_record() -> None:
     view = redact(Table, WHOLE, 1)
     for seen in (read_visible(Table, view), clear_hidden(s, view)):
         position = Position.of_view(view, seen, 1)
-        assert told(position) == OPEN
+        assert plain_fields(position) == OPEN
         assert position.hands == ((HIDDEN,), ("blue", "blue"))
         assert seen.hands == [[0, 0], [0, 0]]
         assert seen.phase == s.phase

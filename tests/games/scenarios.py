@@ -13,7 +13,7 @@ The steps are:
 - `asks: SENTENCE`, `waits: SENTENCE`: the prompt of the actor, and of players who wait for Olive;
 - `pick MOVE: PLACES`, `label MOVE: TEXT`, `warns MOVE: TEXT` (`none`: no warning), `closes MOVE: TEXT`, `quiet MOVE`,
   `loud MOVE`: the pick of a move;
-- `on PLACE: TEXT`: the hint of a place; `told PLACE PLACE: REASON RULE`: why these places are no legal move;
+- `on PLACE: TEXT`: the hint of a place; `why PLACE PLACE: REASON RULE`: why these places are no legal move;
 - `walk PLACE: MOVES`, `walked PLACE: LABEL`: the compound move of a place (`none`: it has none);
 - `row LABEL: MOVES`: a compound move with a button.
 """
@@ -29,7 +29,7 @@ from crossings.drawing.scene import Pick
 from crossings.engine import Refusal, State, Viewer
 
 Facts = Callable[[State], set[str]]
-VERBS = "may|not|chance|evenly|seat|asks|waits|pick|label|closes|warns|quiet|loud|on|told|walk|walked|row"
+VERBS = "may|not|chance|evenly|seat|asks|waits|pick|label|closes|warns|quiet|loud|on|why|walk|walked|row"
 STEP_WITHOUT_MOVES = re.compile(rf"({VERBS})\b(?: (.+?))?(?:: (.*))?")
 """A step that plays nothing: its verb, its argument, and the expected text."""
 NONE = "none"
@@ -123,7 +123,7 @@ class Walkthrough:
             case "on":
                 hint = presentation.hint(state, self.seat, what)
                 return hint.line if hint else NONE
-            case "told":
+            case "why":
                 meant = presentation.intent(state, self.actor, what.split())
                 refusal = meant if isinstance(meant, Refusal) or meant is None else state.why_not(meant)
                 return f"{refusal.reason} {refusal.rule}" if refusal else NONE

@@ -236,7 +236,7 @@ def test_a_full_disk_is_an_error_and_loses_nothing(
 
 
 UNKNOWN_FIGURES = """
-given | told
+given | expected
 sweep --vary setup=wall,heart --within 5 --figure beauty         | unknown figure 'beauty'; allowed: Harkonnen
 sweep --vary setup=wall,heart --within 0 --figure moves          | 0 is not above 0
 sweep --vary setup=wall,heart --within nan --figure moves        | nan is not above 0
@@ -250,12 +250,12 @@ balance --over 'players 2..99999999999' --target 'moves 1..2'    | option player
 
 @cases(UNKNOWN_FIGURES)
 def test_unknown_figures_are_refused_before_the_first_game(
-    given: str, told: str, command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    given: str, expected: str, command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(jobs, "play_games", lambda *_: 1 / 0)
     name, *more = shlex.split(given)
     players = ("--players", "random,random", "-o", str(tmp_path / "out"))
-    assert told in command.mistake("lab", name, "dune-chess", *players, *more)
+    assert expected in command.mistake("lab", name, "dune-chess", *players, *more)
     assert not (tmp_path / "out").exists()
 
 
@@ -275,7 +275,7 @@ def test_a_sweep_interrupted_at_once_prints_nothing(
 
 
 @cases("""
-    given | told
+    given | expected
     --players nobody                       | there is no bot 'nobody'; there are: random
     --players random@x                     | a number of simulations
     --games 0                              | 1 or more
@@ -290,10 +290,10 @@ def test_a_sweep_interrupted_at_once_prints_nothing(
     --seed 9000000000000000000             | the seed of a run
     --simulations 0                        | a whole number of simulations from 1
 """)
-def test_a_mistake_is_one_line(given: str, told: str, command: Command, tmp_path: Path) -> None:
+def test_a_mistake_is_one_line(given: str, expected: str, command: Command, tmp_path: Path) -> None:
     plain = ("lab", "run", "over-the-next-dune", "-o", str(tmp_path / "run"))
     players = () if "--players" in given else ("--players", "random")
-    assert told in command.mistake(*plain, *players, *shlex.split(given))
+    assert expected in command.mistake(*plain, *players, *shlex.split(given))
     assert not (tmp_path / "run").exists()
 
 
@@ -316,7 +316,7 @@ def of_another(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "expected"),
     [
         (foreign, "contains 'notes.txt', which doesn't belong to a run"),
         (of_nothing, "is not the plan of a run"),
@@ -325,12 +325,12 @@ def of_another(path: Path) -> None:
     ],
 )
 def test_a_folder_of_anything_else_is_refused(
-    change: Callable[[Path], None], told: str, here: Path, tmp_path: Path, command: Command
+    change: Callable[[Path], None], expected: str, here: Path, tmp_path: Path, command: Command
 ) -> None:
     path = tmp_path / "run"
     shutil.copytree(here, path)
     change(path)
-    assert told in command.mistake(*RUN, "-o", str(path), "--keep-games", "0.34")
+    assert expected in command.mistake(*RUN, "-o", str(path), "--keep-games", "0.34")
 
 
 def test_two_runs_into_one_folder_are_refused(tmp_path: Path) -> None:
@@ -411,29 +411,29 @@ def test_variants_are_numbered_in_the_given_order() -> None:
     assert not one.difference(Plan.read(one.text))
 
 
-def lead(recorder: Recorder, *told: tuple[int, int | None]) -> Recorder:
-    recorder._leads, recorder._steps, recorder._latest = list(told), 10, {0: 0.5, 1: 0.5}
+def lead(recorder: Recorder, *leads: tuple[int, int | None]) -> Recorder:
+    recorder._leads, recorder._steps, recorder._latest = list(leads), 10, {0: 0.5, 1: 0.5}
     return recorder
 
 
 def test_a_game_is_decided_when_its_winner_leads_for_good() -> None:
     chess, dune = (Recorder(game.start(), 1, False) for game in (CHESS, DUNE))
-    assert chess.decided_at([0]) is None, "nobody said anything"
+    assert chess.decided_at([0]) is None, "no player gave a value"
     assert lead(chess, (2, 0), (4, 1), (6, 0), (8, 0)).decided_at([0]) == 0.6
     assert lead(chess, (2, 0), (4, 0)).decided_at([0]) == 0.2
     assert lead(chess, (2, 0), (4, None)).decided_at([0]) == 1.0
     assert lead(chess, (2, 0)).decided_at([]) == 1.0, "a draw"
     three = Recorder(crossings.game("dunkelrunde").start(players=3), 1, False)
-    assert lead(three, (2, None)).decided_at([0]) is None, "one of them said nothing"
+    assert lead(three, (2, None)).decided_at([0]) is None, "one of them gave no value"
     assert lead(dune, (2, 0), (5, record.OPPONENTS_LEAD)).decided_at([]) == 0.5
     assert lead(dune, (2, record.OPPONENTS_LEAD), (5, 0)).decided_at([0, 1]) == 0.5
 
 
 def test_the_leader_follows_the_latest_chances() -> None:
-    def leaders(seats: int, told: Sequence[tuple[int, float]]) -> list[int | None]:
+    def leaders(seats: int, chances: Sequence[tuple[int, float]]) -> list[int | None]:
         latest: dict[int, float] = {}
         results = []
-        for seat, chance in told:
+        for seat, chance in chances:
             latest = record.latest_chances(latest, seat, chance, seats, cooperative=False)
             results.append(record.leader(latest, seats, cooperative=False))
         return results

@@ -40,9 +40,9 @@ def learner(by_evaluation: int = 4, simulations: int = 8) -> NetworkLearner:
     return NetworkLearner(self_play, by_evaluation)
 
 
-def missed(told: str) -> float:
+def missed(output: str) -> float:
     """Return the cross-entropy of the network."""
-    return float(told.partition("cross-entropy ")[2].split()[0])
+    return float(output.partition("cross-entropy ")[2].split()[0])
 
 
 def same(one: Network, other: Network) -> bool:

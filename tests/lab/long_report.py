@@ -86,7 +86,7 @@ def test_runs_at_several_strengths_share_a_page(
 
 
 @pytest.mark.parametrize(
-    ("spoil", "told"),
+    ("spoil", "expected"),
     [
         (lambda folder: shutil.rmtree(folder), "contains no run"),
         (lambda folder: (folder / folders.MANIFEST).write_text("[]"), "is not the plan of a run"),
@@ -101,13 +101,13 @@ def test_runs_at_several_strengths_share_a_page(
     ids=["nothing there", "no plan", "no games", "spoilt", "one round", "other columns"],
 )
 def test_a_folder_without_a_run_is_an_error(
-    run: Path, tmp_path: Path, command: Command, spoil: Callable[[Path], object], told: str
+    run: Path, tmp_path: Path, command: Command, spoil: Callable[[Path], object], expected: str
 ) -> None:
     folder = tmp_path / "copy"
     shutil.copytree(run, folder)
     spoil(folder)
     message = command.mistake("lab", "report", str(folder), "-o", str(tmp_path / "x.html"))
-    assert re.search(told, message), message
+    assert re.search(expected, message), message
 
 
 def rewrite(folder: Path, change: Callable[[Any], Any]) -> None:

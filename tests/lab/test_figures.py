@@ -266,7 +266,7 @@ def test_figures_of_games_that_were_played() -> None:
     plan = make_plan(DUNE, ["random"], games=4)
     played = cell([play_row(plan, number) for number in range(plan.total)], plan)
     assert balance(played)[0].value == 0.0, "nobody wins it by chance"
-    assert not tension(played), "random says nothing of its chances"
+    assert not tension(played), "random estimates no chances"
     output = named(length(played), "choices a decision")
     assert 1 < output.low <= output.value <= output.high
     assert all(one.name != "of them nearly the best" for one in length(played)), "random has looked at none"

@@ -37,7 +37,7 @@ def plan() -> Plan:
     return make_plan(crossings.game("dune-chess"), ["random"], games=GAMES)
 
 
-def said(plan: Plan, looks: live.KeepAlive) -> list[dict[str, object]]:
+def output_of(plan: Plan, looks: live.KeepAlive) -> list[dict[str, object]]:
     out = io.StringIO()
     live.play(plan, looks, find_backend(HERE), out)
     return [json.loads(line) for line in out.getvalue().splitlines()]
@@ -50,9 +50,9 @@ def test_figures_come_in_the_order_of_the_games(plan: Plan, monkeypatch: pytest.
     def turned(plan: Plan, numbers: Sequence[int], place: Backend) -> Iterator[list[Row]]:
         yield from ([rows[number]] for number in (2, 0, 1, 3))
 
-    straight = {one["games"]: one["figures"] for one in said(plan, Looking(9))}
+    straight = {one["games"]: one["figures"] for one in output_of(plan, Looking(9))}
     monkeypatch.setattr(live, "play_games", turned)
-    output = said(plan, Looking(9))
+    output = output_of(plan, Looking(9))
     assert [one["games"] for one in output] == [0, 1, 3, 4, 4]
     assert [one["over"] for one in output] == [False] * 4 + [True]
     assert all(one["figures"] == straight[one["games"]] for one in output if one["games"] in straight)
@@ -60,22 +60,22 @@ def test_figures_come_in_the_order_of_the_games(plan: Plan, monkeypatch: pytest.
 
 
 def test_nothing_is_played_while_no_page_shows_it(plan: Plan) -> None:
-    assert [one["games"] for one in said(plan, Looking(1))] == [1]
-    assert said(plan, Looking(0)) == []
+    assert [one["games"] for one in output_of(plan, Looking(1))] == [1]
+    assert output_of(plan, Looking(0)) == []
 
 
 def test_a_team_has_its_share_of_wins() -> None:
     plan = make_plan(crossings.game("march-on-mars"), ["random"], games=2)
-    [*_, output] = said(plan, Looking(9))
+    [*_, output] = output_of(plan, Looking(9))
     assert [one["what"] for one in output["figures"]][:1] == ["team"]  # type: ignore[attr-defined]
 
 
 def test_the_process_reports_errors_and_ends_with_its_input() -> None:
     command = [sys.executable, "-m", "crossings.lab.live", "0"]
     path = os.pathsep.join(filter(None, sys.path))
-    asked = {"input": '{"game": "nothing", "options": {}, "bot": "random"}\n', "env": os.environ | {"PYTHONPATH": path}}
-    process = subprocess.run(command, capture_output=True, text=True, timeout=60, **asked)  # type: ignore[call-overload]
+    given = {"input": '{"game": "nothing", "options": {}, "bot": "random"}\n', "env": os.environ | {"PYTHONPATH": path}}
+    process = subprocess.run(command, capture_output=True, text=True, timeout=60, **given)  # type: ignore[call-overload]
     assert "nothing" in json.loads(process.stdout)["fault"]
-    asked["input"] = '{"game": "dune-chess", "options": {}, "bot": "random"}\n'
-    process = subprocess.run(command, capture_output=True, text=True, timeout=60, **asked)  # type: ignore[call-overload]
+    given["input"] = '{"game": "dune-chess", "options": {}, "bot": "random"}\n'
+    process = subprocess.run(command, capture_output=True, text=True, timeout=60, **given)  # type: ignore[call-overload]
     assert process.returncode in (0, -signal.SIGTERM, signal.SIGTERM)

@@ -34,8 +34,8 @@ def test_wasm_plays_and_searches_like_compiled_kernels(game: Game) -> None:
 def test_a_full_tree_is_pruned_like_in_the_compiled_search(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "NODES", FEW)
     module = load_module(game)
-    says = {**module.manifest, "search": {**module.manifest["search"], "nodes": FEW}}
-    assert compare_searches(game, WasmSearcher(module.code, says)) > 1000
+    manifest = {**module.manifest, "search": {**module.manifest["search"], "nodes": FEW}}
+    assert compare_searches(game, WasmSearcher(module.code, manifest)) > 1000
 
 
 def test_builds_are_reproducible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,10 +91,10 @@ def test_calibrations_of_games_are_those_that_were_measured(game: Game) -> None:
     for level, one in data.items():
         assert (one["version"], one["options"]) == (game.version, game.ready())
         assert one["command"].startswith(f"crossings lab calibrate {game.id} --players {level}")
-        told = [band for band in one["bands"] if band["positions"] >= MIN_POSITIONS]
-        inside = sum(band["low"] <= band["predicted"] <= band["high"] for band in told)
-        assert one["within"] == f"{inside} of {len(told)}"
-        assert one["holds"] == (inside >= REQUIRED_SHARE * len(told) and one["brier"] < one["constant"])
+        bands = [band for band in one["bands"] if band["positions"] >= MIN_POSITIONS]
+        inside = sum(band["low"] <= band["predicted"] <= band["high"] for band in bands)
+        assert one["within"] == f"{inside} of {len(bands)}"
+        assert one["holds"] == (inside >= REQUIRED_SHARE * len(bands) and one["brier"] < one["constant"])
         assert one["knots"] == sorted(one["knots"])
         assert len(one["knots"]) == KNOT_COUNT
 
@@ -114,18 +114,18 @@ def test_a_game_is_hopeless_only_with_a_calibration(monkeypatch: pytest.MonkeyPa
 
 
 @cases("""
-    level | says
+    level | hopeless
     novice | false
     casual | false
     club | true
     master | true
 """)
-def test_weak_levels_do_not_call_a_game_lost(level: str, says: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_weak_levels_do_not_call_a_game_lost(level: str, hopeless: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("crossings.bots.registry.is_hopeless", lambda *_: True)
     one = crossings.game("dune-chess")
     state = one.start()
-    asked = question(one, state.view(0), 0, 1, Budget(simulations=4))
-    decision = answer(level, BOTS[level].decide, asked)
-    assert decision.hopeless is says
+    request = question(one, state.view(0), 0, 1, Budget(simulations=4))
+    decision = answer(level, BOTS[level].decide, request)
+    assert decision.hopeless is hopeless
     assert decision.value is not None
     assert 0 <= decision.value <= 1000

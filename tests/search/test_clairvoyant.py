@@ -40,12 +40,12 @@ def test_the_clairvoyant_search_reaches_the_value_of_a_solved_game(heap: int) ->
 
 def test_only_the_clairvoyant_player_gets_the_state() -> None:
     """Neither built-in bots nor a user's functions get it."""
-    asked: list[Question] = []
+    questions: list[Question] = []
 
     def curious(question: Question) -> str:
-        asked.append(question)
+        questions.append(question)
         return question.legal[0]
 
     start = nim.GAME.start(heap=9, wind=True)
     play_game(start, [Entry("curious", curious, Budget()), entry("clairvoyant@20", nim.GAME)], (0, 1), 1, 0)
-    assert asked and all(one.truth is None for one in asked)
+    assert questions and all(one.truth is None for one in questions)

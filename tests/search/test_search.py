@@ -209,7 +209,7 @@ def test_rollouts_stop_at_the_nth_quiet_position(heap_at_rest: int, rollout_turn
 
 
 @pytest.mark.parametrize("max_depth", [1, 2, 3])
-def test_a_tree_is_no_deeper_than_its_config_says(max_depth: int) -> None:
+def test_a_tree_is_no_deeper_than_its_config_allows(max_depth: int) -> None:
     tree, _, _ = grown_tree(300, config=SearchConfig(max_depth=max_depth))
     found, level, levels = {ROOT}, {ROOT}, 0
     while level := {child for node in level for child in children_of(tree, node)} - found:

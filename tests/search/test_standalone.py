@@ -59,9 +59,9 @@ def test_a_manifest_describes_arrays_levels_and_search(id: str) -> None:
     assert {name: array.ndim for name, array in arrays.items()} == {name: len(shapes[name]) for name in arrays}
     sizes = {size for shape in shapes.values() for size in shape if isinstance(size, str)}
     assert sizes == {"nodes", "edges", "sides", "slots"}
-    told = json.loads(json.dumps(_describe(game)))
-    assert told["levels"]["master"]["seconds"] > 0
-    assert told["search"]["config"]["config.c_puct"] > 0
+    description = json.loads(json.dumps(_describe(game)))
+    assert description["levels"]["master"]["seconds"] > 0
+    assert description["search"]["config"]["config.c_puct"] > 0
 
 
 def arrays_in(given: dict[str, Any]) -> Iterator[tuple[str, Any]]:

@@ -70,15 +70,15 @@ def test_outcomes_come_in_proportion_to_their_weights() -> None:
 def test_numbers_beyond_the_last_multiple_are_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = iter([255, 252, 17])
     monkeypatch.setattr(dice, "RANGE", 256)
-    asked: list[str] = []
+    messages: list[str] = []
 
     def number(seed: bytes, message: str) -> int:
-        asked.append(message)
+        messages.append(message)
         return next(numbers)
 
     monkeypatch.setattr(dice, "_number", number)
     assert draw(SEED, "t", 1, [], [1] * 6) == 17 % 6
-    assert asked == ["t|1|", "t|1||1", "t|1||2"]
+    assert messages == ["t|1|", "t|1||1", "t|1||2"]
 
 
 # ---- random setup --------------------------------------------------------------------------------

@@ -130,7 +130,7 @@ def test_how_a_match_can_be_ended(id: str, seats: Seats, ways: tuple[str, ...]) 
 def test_seats_that_must_agree() -> None:
     several = (*FRIENDS, *FRIENDS, Seat(BOT, bot="random"))
     away = (Seat(PERSON, 0), Seat(BOT, 1, "random", 1.0), Seat(BOT, 2, "random", 1.0, offered=True))
-    for seats, seat, how, asked in (
+    for seats, seat, how, agreeing in (
         (several, 0, CONCEDE, (1,)),
         (several, 3, CONCEDE, (0,)),
         (away, 0, CONCEDE, ()),
@@ -138,7 +138,7 @@ def test_seats_that_must_agree() -> None:
         (FRIENDS, 1, DRAW, (0,)),
         (ALONE, 1, DRAW, ()),
     ):
-        assert seats_to_agree(seats, seat, how) == asked
+        assert seats_to_agree(seats, seat, how) == agreeing
 
 
 def test_after_the_end_nothing_is_possible_and_the_seed_is_revealed() -> None:

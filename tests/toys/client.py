@@ -29,7 +29,7 @@ def frame(kind: int, payload: bytes, is_last: bool = True) -> bytes:
     return bytes([is_last << 7 | kind, 1 << 7 | len(payload)]) + bytes(4) + payload
 
 
-class Asked(NamedTuple):
+class BotRequest(NamedTuple):
     """A request to a bot for a move."""
 
     game: str
@@ -52,11 +52,11 @@ class FirstMove:
     ) -> Decision:
         self.shown.append(view)
         await self.may_answer.wait()
-        return self.decide(Asked(game_id, seat, view, legal))
+        return self.decide(BotRequest(game_id, seat, view, legal))
 
-    def decide(self, asked: Asked) -> Decision:
+    def decide(self, request: BotRequest) -> Decision:
         """Return the decision."""
-        return Decision(asked.legal[0])
+        return Decision(request.legal[0])
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
         """Answer requests for advice (first legal moves, each of less value than the one before) and for turns

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 
 class Clock:
-    """Timers that expire on request; `asked` has the seconds of each timer, `now` the time that has passed."""
+    """Timers that expire on request; `delays` has the seconds of each timer, `now` the time that has passed."""
 
     def __init__(self) -> None:
-        self.asked: list[float] = []
+        self.delays: list[float] = []
         self.now = 0.0
         self._bells: list[Ringing] = []
 
     def __call__(self, seconds: float, ring: Callable[[], None]) -> Ringing:
-        self.asked.append(seconds)
+        self.delays.append(seconds)
         self._bells.append(Ringing(self.now + seconds, ring))
         return self._bells[-1]
 

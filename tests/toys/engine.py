@@ -25,10 +25,10 @@ def answer(how: str, legal: list[str]) -> None:
             print("x" * 10_000, file=sys.stderr)
     if how == "endless":
         print("x" * ENDLESS)
-    said = {"nonsense": "bestmove a b", "illegal": "bestmove take-all", "refuses": "error I do not like this"}
-    said["grumbles"] = "bestmove a b"
+    answers = {"nonsense": "bestmove a b", "illegal": "bestmove take-all", "refuses": "error I do not like this"}
+    answers["grumbles"] = "bestmove a b"
     print("info thinking")
-    print(said.get(how, f"bestmove {legal[0]}"), flush=True)
+    print(answers.get(how, f"bestmove {legal[0]}"), flush=True)
 
 
 def main(how: str) -> None:

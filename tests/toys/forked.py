@@ -91,7 +91,7 @@ async def forked(database: str, port: int = 0) -> AsyncIterator[Forked]:
         await server.end()
 
 
-def fork_whenever_asked() -> None:
+def fork_on_request() -> None:
     """Fork a server for each message on standard input, which specifies its output; reply with the process id."""
     line = socket.socket(fileno=0)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
@@ -121,4 +121,4 @@ def serve_in_child(how: list[str], output: int) -> None:
 
 
 if __name__ == "__main__":
-    fork_whenever_asked()
+    fork_on_request()

@@ -93,7 +93,7 @@ def check_message(message: dict[str, Any]) -> None:
 
 async def check_answer(answer: httpx.Response) -> None:
     """Assert that an HTTP answer has its type, unless it is an error."""
-    asked = answer.request
+    request = answer.request
     for (method, path), hint in ANSWERS.items():
-        if answer.is_success and method == asked.method and re.fullmatch(path, asked.url.path):
+        if answer.is_success and method == request.method and re.fullmatch(path, request.url.path):
             assert not (why := mismatch(json.loads(await answer.aread()), hint)), why

@@ -278,7 +278,7 @@ class Painted:
         self.colour = colour
 
 
-SAID = """
+FEW = """
 went = { $who } goes { $far ->
     [one] a step
    *[other] on
@@ -294,7 +294,7 @@ drew = { $who } drew{ $card ->
 
 def test_an_outline_omits_arguments() -> None:
     """The outline has the default variant; it is empty if there is no such message."""
-    catalogue = Catalogue("few", {DEFAULT: SAID})
+    catalogue = Catalogue("few", {DEFAULT: FEW})
     assert [catalogue.outline(id) for id in ("went", "held", "drew", "none")] == [
         "… goes on to …",
         "…",

@@ -169,7 +169,7 @@ INLINE int count_haunts(void) {
     return found;
 }
 
-/* What was done last, for `tell`. */
+/* The last move, for `print_move`. */
 static struct {
     const char *kind;
     int from, to;
@@ -266,8 +266,8 @@ static void print_move(void) {
     print_position();
 }
 
-/* A move is done: counted, and shown if that is asked for. */
-INLINE void tell(long *moves, int showing) {
+/* Count a move that has been made, and print it if `showing`. */
+INLINE void finish_move(long *moves, int showing) {
     ++*moves;
     if (showing) print_move();
 }
@@ -295,19 +295,19 @@ INLINE long play(int showing) {
         if (s.child_die == s.ghost_die) {
             Set groups = movable_groups();
             if (!groups) s.child_die = s.ghost_die = 0;
-            tell(&moves, showing);
+            finish_move(&moves, showing);
             if (!groups) continue;
             move_group(groups);
-            tell(&moves, showing);
+            finish_move(&moves, showing);
             continue;
         }
-        tell(&moves, showing);
+        finish_move(&moves, showing);
         Set girls = walks_of(2 * s.turn), boys = walks_of(2 * s.turn + 1);
         int ways = count(girls) + count(boys), k = draw_below(ways + count_haunts());
         if (k < ways) {
             walk(k, girls, boys);
             if (!s.reason) {
-                tell(&moves, showing);
+                finish_move(&moves, showing);
                 haunt(draw_below(count_haunts()));
             }
         } else {
@@ -315,12 +315,12 @@ INLINE long play(int showing) {
             girls = walks_of(2 * s.turn), boys = walks_of(2 * s.turn + 1);
             ways = count(girls) + count(boys);
             if (ways) {
-                tell(&moves, showing);
+                finish_move(&moves, showing);
                 walk(draw_below(ways), girls, boys);
             }
         }
         if (!s.reason) end_turn();
-        tell(&moves, showing);
+        finish_move(&moves, showing);
     }
     ended[s.reason]++;
     return moves;

@@ -26,7 +26,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the two options."""
     group = parser.getgroup("crossings")
     group.addoption("--crossings", metavar="GAME", default="", help="run every check on this installed game")
-    group.addoption("--crossings-data", metavar="FOLDER", default="", help="what the checks are told about it")
+    group.addoption("--crossings-data", metavar="FOLDER", default="", help="folder with data for its checks")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -253,7 +253,7 @@ class Match:
         return self._taken.get(self._number(number), ())
 
     def reaction_windows(self, number: int) -> tuple[State, ...]:
-        """Return the reaction windows after a move, as far as public information tells. Raises `BadNumber`."""
+        """Return the reaction windows after a move, as far as public information shows. Raises `BadNumber`."""
         number = self._number(number)
         if not hides_moves(self.game):
             return ()

@@ -206,8 +206,8 @@ def test_a_board_has_the_orientation_in_which_it_is_larger(server: Server, peopl
     page.wait_for_function(f"() => !{is_wide}")
     page.set_viewport_size(LAPTOP)
     page.wait_for_function(f"() => {is_wide}")
-    told = page.locator("#live p").all_inner_texts()
-    assert told and len({*told}) == len(told)
+    announcements = page.locator("#live p").all_inner_texts()
+    assert announcements and len({*announcements}) == len(announcements)
 
 
 def test_the_names_of_five_are_whole_in_a_narrow_column(server: Server, people: People) -> None:
@@ -429,11 +429,11 @@ SQUARE = 40
 CUT_CARDS = """() => [...document.querySelectorAll('.strip .card')]
   .filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.textContent)"""
 WHOLE_IF_LONG = """(hint) => {
-  const told = hint.textContent;
-  hint.textContent = `${told}. `.repeat(12);
+  const text = hint.textContent;
+  hint.textContent = `${text}. `.repeat(12);
   const { top, bottom } = hint.getBoundingClientRect();
   const whole = hint.scrollHeight <= hint.clientHeight && bottom - top > 60 && bottom <= innerHeight;
-  hint.textContent = told;
+  hint.textContent = text;
   return whole;
 }"""
 

@@ -101,17 +101,17 @@ test('attempt ignores errors and rejected promises', async () => {
 });
 
 test('refused values last as long as the page, and the refusal is reported once', async () => {
-  let told = 0;
-  const tell = () => { told += 1; };
-  onStorageLost(tell);
+  let calls = 0;
+  const count = () => { calls += 1; };
+  onStorageLost(count);
   store('local', 'crossings.a', 'stored');
-  same([load('local', 'crossings.a'), isBlocked(), storesNothing(), told], ['stored', false, false, 0]);
+  same([load('local', 'crossings.a'), isBlocked(), storesNothing(), calls], ['stored', false, false, 0]);
   const full = { value() { throw new DOMException('full', 'QuotaExceededError'); } };
   await replaced(Storage.prototype, 'setItem', full, () => {
     store('local', 'crossings.a', 'kept');
     store('session', 'crossings.a', 'half');
   });
-  same([load('local', 'crossings.a'), load('session', 'crossings.a'), storesNothing(), told], [
+  same([load('local', 'crossings.a'), load('session', 'crossings.a'), storesNothing(), calls], [
     'kept',
     'half',
     true,
@@ -124,6 +124,6 @@ test('refused values last as long as the page, and the refusal is reported once'
     return [load('local', 'crossings.b'), load('local', 'crossings.c'), isBlocked()];
   };
   same(await without(globalThis, 'localStorage', state), [['kept', null, true], ['kept', null, true]]);
-  onStorageLost(tell);
-  same(told, 2);
+  onStorageLost(count);
+  same(calls, 2);
 });

@@ -24,12 +24,12 @@ const silence = (signal) =>
     signal.addEventListener('abort', () => fail(new Error('aborted')));
   });
 
-/** How a request ends when its time is up, and its timeout. @param {Promise<unknown>} asked */
-async function timedOut(asked) {
+/** How a request ends when its time is up, and its timeout. @param {Promise<unknown>} request */
+async function timedOut(request) {
   await Promise.resolve();
   const [{ run, ms }] = timers.values();
   run();
-  return [ms, await asked.catch((error) => error.message), timers.size];
+  return [ms, await request.catch((error) => error.message), timers.size];
 }
 
 test('a request without an answer fails after a minute, or after its own timeout', async () => {

@@ -25,11 +25,11 @@ const position = (facts) => ({ seat: 0, actor: null, ...facts });
 
 test('the privacy screen asks for the player here whose turn it is', () => {
   const { privacy } = covered();
-  const asked = [2, 1, 0, 'chance', 2].map((actor) => {
+  const seats = [2, 1, 0, 'chance', 2].map((actor) => {
     privacy.follow(position({ actor }));
     return privacy.seat;
   });
-  same(asked, [2, 2, 0, 0, 2]);
+  same(seats, [2, 2, 0, 0, 2]);
 });
 
 test('the privacy screen does not reveal who is asked in a reaction window', () => {

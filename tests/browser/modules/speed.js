@@ -28,71 +28,71 @@ function animationQueue() {
   storeSpeed('calm');
   const time = new Time();
   /** @type {unknown[]} */
-  const said = [];
+  const events = [];
   const pose = { x: 0, y: 0, turn: 0 };
   const board = {
     svg: document.createElementNS('http://www.w3.org/2000/svg', 'svg'), pieces: new Map([['man', { pose }]]),
     showStep: () => {}, raise: () => {}, appear: () => {}, fade: () => {},
     pose: (/** @type {string} */ _, /** @type {any} */ to) => Object.assign(pose, to),
   };
-  const one = new AnimationQueue(/** @type {any} */ (board), (sound) => sound && said.push(sound));
-  return { one, time, said, pose, busy: () => board.svg.hasAttribute('aria-busy') };
+  const one = new AnimationQueue(/** @type {any} */ (board), (sound) => sound && events.push(sound));
+  return { one, time, events, pose, busy: () => board.svg.hasAttribute('aria-busy') };
 }
 
 /** @param {number} ms @param {number} [x] @returns {Step} */
 const step = (ms, x = 100) => ({ ms, tweens: [{ id: 'man', x, y: 0 }], overlay: '' });
 
 test('animations play one after another, each for its natural time, with rests between', () => {
-  const { one, time, said, pose, busy } = animationQueue();
-  one.play([step(200), step(100, 50)], () => said.push('first'), { rest: 250 });
-  one.play([step(400, 0)], () => said.push('second'));
-  same([one.playing, busy(), said], [true, true, ['step']]);
+  const { one, time, events, pose, busy } = animationQueue();
+  one.play([step(200), step(100, 50)], () => events.push('first'), { rest: 250 });
+  one.play([step(400, 0)], () => events.push('second'));
+  same([one.playing, busy(), events], [true, true, ['step']]);
   time.pass(100);
   same(pose.x, 50);
   time.pass(100);
   same(pose.x, 100);
   time.pass(100);
-  same([pose.x, said], [50, ['step', 'step', 'first']]);
+  same([pose.x, events], [50, ['step', 'step', 'first']]);
   time.pass(249);
-  same(said.length, 3);
+  same(events.length, 3);
   time.pass(1);
-  same(said.length, 4);
+  same(events.length, 4);
   time.pass(400);
-  same([pose.x, said.at(-1), one.playing, busy()], [0, 'second', false, false]);
+  same([pose.x, events.at(-1), one.playing, busy()], [0, 'second', false, false]);
 });
 
 test('brisk takes half the time, once takes none', () => {
-  const { one, time, said } = animationQueue();
+  const { one, time, events } = animationQueue();
   storeSpeed('brisk');
-  one.play([step(200)], () => said.push('over'));
+  one.play([step(200)], () => events.push('over'));
   time.pass(100);
-  same(said, ['step', 'over']);
+  same(events, ['step', 'over']);
   storeSpeed('once');
-  one.play([step(200)], () => said.push('at once'));
-  same([said.at(-1), one.playing], ['at once', false]);
+  one.play([step(200)], () => events.push('at once'));
+  same([events.at(-1), one.playing], ['at once', false]);
 });
 
 test('a skip ends all queued animations in order', () => {
-  const { one, said, busy } = animationQueue();
-  one.play([step(200)], () => said.push(1));
-  one.play([step(200)], () => said.push(2));
-  same([one.skip(), said, busy()], [true, ['step', 1, 2], false]);
+  const { one, events, busy } = animationQueue();
+  one.play([step(200)], () => events.push(1));
+  one.play([step(200)], () => events.push(2));
+  same([one.skip(), events, busy()], [true, ['step', 1, 2], false]);
   same(one.skip(), false);
 });
 
 test('with a time limit the oldest animations are skipped', () => {
-  const { one, said } = animationQueue();
-  for (const name of ['a', 'b', 'c']) one.play([step(1000)], () => said.push(name));
+  const { one, events } = animationQueue();
+  for (const name of ['a', 'b', 'c']) one.play([step(1000)], () => events.push(name));
   one.catchUp(1500);
-  same([said, one.queue.length], [['step', 'a', 'b'], 1]);
+  same([events, one.queue.length], [['step', 'a', 'b'], 1]);
 });
 
 test('an animation with a limit divides it among its steps', () => {
-  const { one, time, said } = animationQueue();
-  one.play([step(1000), step(1000)], () => said.push('over'), { most: () => 500 });
+  const { one, time, events } = animationQueue();
+  one.play([step(1000), step(1000)], () => events.push('over'), { most: () => 500 });
   time.pass(250);
   time.pass(250);
-  same(said, ['step', 'step', 'over']);
+  same(events, ['step', 'step', 'over']);
 });
 
 test('a dragged piece only settles', () => {

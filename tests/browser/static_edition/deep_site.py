@@ -119,7 +119,7 @@ def test_a_reload_shows_table_and_games_before_python_has_started(address: str, 
     page.evaluate("release()")
     expect_text(page, ".lines", "g2-h3")
     expect_hidden(page, ".sheet.stored")
-    assert page.evaluate(CUT), "it needs no network, so that nothing is said of one"
+    assert page.evaluate(CUT), "it needs no network, so the page mentions none"
     page.click(".brand")
     expect_visible(page, ".my-table")
     page.reload()
@@ -206,7 +206,7 @@ def test_without_storage_the_game_works_with_a_notice(site_folder: Path, playwri
         browser.close()
 
 
-def test_the_lobby_says_what_needs_a_server_and_where_games_are_stored(address: str, page: Page) -> None:
+def test_the_lobby_shows_what_needs_a_server_and_where_games_are_stored(address: str, page: Page) -> None:
     page.goto(address)
     page.click('[data-game="dune-chess"]')
     expect_text(page, ".needs-server", "need a server")

@@ -75,7 +75,7 @@ class Home(Server):
     def at(self, path: str) -> str:
         return f"{self.site}?{path}"
 
-    def asked(self, path: str, body: object = None, key: str = "") -> str:
+    def request_text(self, path: str, body: object = None, key: str = "") -> str:
         assert self.page
         return str(self.page.evaluate(ASK, [path, body, key]))
 
@@ -169,7 +169,7 @@ class TestAtADesk(Alone):
         curtain.locator("button").click()
         page.wait_for_function(READY)
 
-    def test_after_bots_have_moved_a_line_tells_what_happened(self, server: Home, page: Page) -> None:
+    def test_a_line_shows_what_happened_while_bots_moved(self, server: Home, page: Page) -> None:
         """Journey 16, and again after a reload."""
         table = server.table("dunkelrunde", ["me", RANDOM_BOT, RANDOM_BOT], players=3)
         sit_down(page, server, table["keys"][0])

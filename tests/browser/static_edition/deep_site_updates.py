@@ -221,7 +221,7 @@ def test_an_application_with_missing_files_is_started_again(
     expect_visible(page, "new")
 
 
-def test_a_slow_page_says_so_until_it_has_loaded(host: Host, browser: Browser) -> None:
+def test_a_slow_page_shows_a_notice_until_it_has_loaded(host: Host, browser: Browser) -> None:
     context = browser.new_context(service_workers="block")
     page, held = context.new_page(), list[Route]()
     page.clock.install()

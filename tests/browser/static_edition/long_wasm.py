@@ -53,9 +53,9 @@ def test_a_worker_searches_as_the_module_does_elsewhere(
     page = browser.new_page()
     page.goto(address)
     question = {"record": record, "seats": seats, "seat": seat, "seed": SEED, "simulations": SIMULATIONS}
-    told = ask(page, f"{id}{trees}.json", question)
-    assert told["id"] == 7 and "error" not in told
-    thought = told["result"]
+    answer = ask(page, f"{id}{trees}.json", question)
+    assert answer["id"] == 7 and "error" not in answer
+    thought = answer["result"]
     visits, q = (dict(zip(thought["moves"], thought[what], strict=True)) for what in ("visits", "q"))
     assert (thought["simulations"], visits, q) == host.think(seats, record, seat, SEED, SIMULATIONS)
     open_ = ask(page, f"{id}{trees}.json", {**question, "perfectInformation": True})["result"]

@@ -49,20 +49,20 @@ class FirefoxPage(Page):
 
     def evaluate_text(self, expression: str) -> str:
         target = {"context": self._context}
-        told = self._command("script.evaluate", expression=expression, target=target, awaitPromise=True)
-        assert told["type"] == "success", told["exceptionDetails"]["text"]
-        return str(told["result"]["value"])
+        answer = self._command("script.evaluate", expression=expression, target=target, awaitPromise=True)
+        assert answer["type"] == "success", answer["exceptionDetails"]["text"]
+        return str(answer["result"]["value"])
 
     def _command(self, method: str, **params: object) -> dict[str, Any]:
         """Send a command and return its result; events in between go to the log."""
         self._commands += 1
         self._line.send(json.dumps({"id": self._commands, "method": method, "params": params}))
-        while (told := json.loads(self._line.recv(PATIENCE))).get("id") != self._commands:
-            entry = told.get("params", {})
+        while (message := json.loads(self._line.recv(PATIENCE))).get("id") != self._commands:
+            entry = message.get("params", {})
             if entry.get("level") == "error":
                 self.troubles.append(str(entry["text"]))
-        assert told["type"] == "success", f"{method}: {told['message']}"
-        result: dict[str, Any] = told["result"]
+        assert message["type"] == "success", f"{method}: {message['message']}"
+        result: dict[str, Any] = message["result"]
         return result
 
 
@@ -80,10 +80,10 @@ def firefox(folder: Path, more: Mapping[str, object] = MappingProxyType({})) -> 
     command = [program, "--headless", "--no-remote", "--remote-debugging-port=0", "--profile", str(folder)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
-    with process.stderr as said:
-        rest = threading.Thread(target=said.read)  # otherwise a full pipe would block it
+    with process.stderr as stderr:
+        rest = threading.Thread(target=stderr.read)  # otherwise a full pipe would block it
         try:
-            address = _address(said)
+            address = _address(stderr)
             rest.start()
             with connect(f"{address}/session", max_size=None, proxy=None, open_timeout=PATIENCE) as line:
                 yield FirefoxPage(line)
@@ -94,9 +94,9 @@ def firefox(folder: Path, more: Mapping[str, object] = MappingProxyType({})) -> 
                 rest.join()  # ends once its content processes have ended
 
 
-def _address(said: IO[str]) -> str:
+def _address(stderr: IO[str]) -> str:
     """The local address at which Firefox listens."""
-    for line in said:
+    for line in stderr:
         if found := re.search(r"WebDriver BiDi listening on (ws://(?:127\.0\.0\.1|localhost):\d+)", line):
             return found[1]
     raise AssertionError("Firefox has ended without listening")

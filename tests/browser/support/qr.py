@@ -60,9 +60,9 @@ def format_of(modules: Modules) -> tuple[int, int]:
         (r, 8) for r in range(5, -1, -1)
     ]
     second = [(size - 1 - i, 8) for i in range(7)] + [(8, size - 8 + i) for i in range(8)]
-    told = {number([modules[row][column] for row, column in copy]) for copy in (first, second)}
-    assert len(told) == 1
-    code = told.pop() ^ FORMAT_MASK
+    formats = {number([modules[row][column] for row, column in copy]) for copy in (first, second)}
+    assert len(formats) == 1
+    code = formats.pop() ^ FORMAT_MASK
     rest = code
     for shift in range(4, -1, -1):
         if rest >> shift + 10 & 1:

@@ -94,7 +94,7 @@ def file_of(page: Page) -> str:
     return str(page.evaluate(FILE))
 
 
-def verified(told: str, folder: Path) -> str:
+def verified(text: str, folder: Path) -> str:
     """The output of `crossings verify` for a game."""
-    (folder / "game.jsonl").write_text(told, encoding="utf-8")
+    (folder / "game.jsonl").write_text(text, encoding="utf-8")
     return printed("-m", "crossings", "verify", folder / "game.jsonl")

@@ -45,7 +45,7 @@ HAND = """() => Object.fromEntries([...document.querySelectorAll('.place[aria-se
   .map((one) => [one.dataset.place, one.getAttribute('aria-label')]))"""
 """Script that describes the picked and placed things."""
 TIMES = "() => Number(getComputedStyle(document.querySelector('.window')).getPropertyValue('--times') || 1)"
-ASKED = "() => document.querySelector('.chooser:not([hidden]) [data-key^=\"place \"]') !== null"
+ASKS_WHICH_PLACE = "() => document.querySelector('.chooser:not([hidden]) [data-key^=\"place \"]') !== null"
 """Script that checks whether the page asks which of several places was meant."""
 
 
@@ -118,7 +118,7 @@ class Thumb:
         if self.page.evaluate(HAND) == hand and len(self.sent) == sent and self.page.evaluate(TIMES) > times:
             self.near += 1
             self._touch(place)
-        assert not self.page.evaluate(ASKED), f"which one, it asks, where {place} was tapped"
+        assert not self.page.evaluate(ASKS_WHICH_PLACE), f"which one, it asks, where {place} was tapped"
         if len(self.sent) > sent:
             assert {*self.sent[sent:]} <= fits, f"{place} was tapped, and {self.sent[sent:]} was done"
         else:

@@ -32,9 +32,9 @@ class WebKitPage(Page):
         self._driver = driver
         self.troubles = []
         options = {"binary": str(next(Path(LIBRARIES).glob(BROWSER))), "args": ["--automation"]}
-        asked = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options, "timeouts": LIMITS}}}
+        capabilities = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options, "timeouts": LIMITS}}}
         self._at = ""
-        self._at = "/" + self._command("", asked)["sessionId"]
+        self._at = "/" + self._command("", capabilities)["sessionId"]
 
     def goto(self, address: str) -> None:
         self._command("/url", {"url": address})
@@ -43,16 +43,16 @@ class WebKitPage(Page):
         self._command("/actions", {"actions": actions})
 
     def evaluate_text(self, expression: str) -> str:
-        script = f"{expression}.then((said) => arguments[0]([said, '']), (error) => arguments[0](['', `${{error}}`]))"
-        said, trouble = self._command("/execute/async", {"script": script, "args": []})
+        script = f"{expression}.then((text) => arguments[0]([text, '']), (error) => arguments[0](['', `${{error}}`]))"
+        text, trouble = self._command("/execute/async", {"script": script, "args": []})
         assert not trouble, trouble
-        return str(said)
+        return str(text)
 
     def _command(self, path: str, params: dict[str, Any]) -> Any:
         """Send a command and return WebKit's answer."""
-        told = self._driver.post(f"/session{self._at}{path}", json=params).json()["value"]
-        assert not (isinstance(told, dict) and "error" in told), f"{path}: {told}"
-        return told
+        answer = self._driver.post(f"/session{self._at}{path}", json=params).json()["value"]
+        assert not (isinstance(answer, dict) and "error" in answer), f"{path}: {answer}"
+        return answer
 
 
 @contextlib.contextmanager

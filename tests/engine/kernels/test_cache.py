@@ -51,8 +51,8 @@ kernel = marked
 
 
 @kernel
-def score(s, seat):  # said in another way
-    """In another order, and told otherwise."""
+def score(s, seat):  # written in another way
+    """In another order, and with another docstring."""
 
     if (
         s.count

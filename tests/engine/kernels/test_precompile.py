@@ -12,7 +12,7 @@ from crossings.engine.kernels.cache import process_lock
 from crossings.engine.kernels.precompile import NICENESS, WHILE_INPUT_OPEN, run
 from processes import forked_child, printed, ran
 
-TELL_PRIORITY = """
+PRINT_PRIORITY = """
 import os, sys
 from crossings.engine.kernels.precompile import run
 sys.exit(run(["dune-chess"], lambda one: f"{one.id} {os.nice(0)}"))
@@ -27,8 +27,8 @@ except BlockingIOError:
 
 
 def test_games_are_compiled_at_low_priority(tmp_path: Path) -> None:
-    told = printed("-c", TELL_PRIORITY, CROSSINGS_CACHE=str(tmp_path))
-    assert told == f"dune-chess {min(19, os.nice(0) + NICENESS)}\n"
+    output = printed("-c", PRINT_PRIORITY, CROSSINGS_CACHE=str(tmp_path))
+    assert output == f"dune-chess {min(19, os.nice(0) + NICENESS)}\n"
 
 
 def test_an_unknown_game_is_rejected() -> None:
@@ -43,12 +43,12 @@ def test_precompilation_ends_when_its_input_closes(tmp_path: Path, monkeypatch: 
     monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
     ours, its = os.pipe()[::-1]
 
-    def compile_without_end(told: int) -> None:
+    def compile_without_end(output: int) -> None:
         os.close(ours)
         os.dup2(its, 0)
 
         def wait(one: Game) -> str:
-            os.write(told, f"{one.id}\n".encode())
+            os.write(output, f"{one.id}\n".encode())
             signal.pause()
             return ""
 

@@ -195,10 +195,10 @@ def test_a_bomb_beside_the_bridge_falls_into_the_water() -> None:
 
 def test_the_ghost_may_keep_the_bomb_or_have_it_fall_elsewhere() -> None:
     """BAB-55, BAB-56, example E23: nothing falls before the defender has decided."""
-    asked = at("defender, where, ghost, bridge 4 5, planes 0-0 0-1, mission 0-1")
-    assert not ways(asked.moved("4+4"))
-    assert "section-4" in ways(asked("4+4").moved("keep"))
-    again = asked("4+4")("reroll-4")
+    start = at("defender, where, ghost, bridge 4 5, planes 0-0 0-1, mission 0-1")
+    assert not ways(start.moved("4+4"))
+    assert "section-4" in ways(start("4+4").moved("keep"))
+    again = start("4+4")("reroll-4")
     assert "section-5" in ways(again.moved("6"))
 
 

@@ -18,7 +18,7 @@ BAB-E14: defender, pool 1-1, coins 0 6, crossed 4
   | buy => The defender bought the last domino for 2 coins. It was 1-1. The
   game ended: 4 across, 4 coins saved.
 BAB-72 which of several was the last: pool 1-1, coins 6 0, attacker has 3-5 | seat 0 | buy => ... It was 1-1. ...
-BAB-72 that is not told: pool 1-1, coins 6 4, attacker has 3-5 | seat 1
+BAB-72 that is not shown: pool 1-1, coins 6 4, attacker has 3-5 | seat 1
   | buy => The attacker bought the last domino for 2 coins. It went to the reserve. The game
   ended: 0 across, 4 coins saved.
 BAB-E03, BAB-70: bridge 1 3, attacker has 3-5 | seat 1 | bridge-3-5 => The attacker built section 2 of the bridge.
@@ -93,11 +93,11 @@ BAB-E15: defender, fire, shots 2, cannons 1-1 2-2, across 3-5:2 5-6:1 | 4 ~> a c
   | 5 ~> boats 3-5 and 5-6 sank with 3 soldiers
 BAB-21: coins 3 0, across 3-4:2 | end ~> 2 soldiers got across by boat
 BAB-31: bridge whole, soldiers 4 12 | march ~> 2 soldiers marched, 1 got across
-BAB-70 its owner is told no face: bridge 1, attacker has 3-5 | seat 0 | bridge-3-5 ~> section 2 of the bridge was built
+BAB-70 its owner sees no face: bridge 1, attacker has 3-5 | seat 0 | bridge-3-5 ~> section 2 of the bridge was built
 BAB-70 nor of a boat: attacker has 3-5 | seat 0 | boat-3-5 ~> the attacker built a boat
 """
 
-ASKED = """
+PROMPTS = """
 BAB-07: bridge 1, soldiers 2 | asks: end your turn; there is nothing else to do.
 BAB-09: coins 2 0 | asks: buy a domino (2 coins) or end your turn.
   | waits: Waiting for Olive, who can buy a domino.
@@ -208,34 +208,34 @@ BAB-59, BAB-61: defender, across 0-0:2 3-5:1, cannons 1-1 2-2 3-3 | on boat-0-0:
 BAB-50 to BAB-52: defender, bridge 1 2 3 4 5, soldiers 5 6 7 8 9 10
   | on post-4: ...7 or 8 (11 of 36 rolls); it kills 2 soldiers, 6 after a deadly hit
   | on post-6: ...it has no effect while the section is missing
-BAB-70 what is hidden tells nothing: {SECRETS} | on cannon-x1: Cannon, face down... | seat 0
+BAB-70 what is hidden reveals nothing: {SECRETS} | on cannon-x1: Cannon, face down... | seat 0
   | on domino-0-1-1: ...only you see it... | on used: Discard pile: section 1-2 | seat 1
   | on boat-x1: Boat, face down, empty, at the attacker's bank | on used: Discard pile: 1 section, face down
 Unknown places: bridge 1 | on nowhere: none | on plane-3-4: none | on boat-x9: none | on die-1: none
 """
 
 REFUSED_PICKS = """
-BAB-09, BAB-23: coins 0 0 | told pool: coins BAB-09 | told coins-0: gap BAB-23
-BAB-22: bridge 1 | told coins-0: coins BAB-22 | told space-1: no-soldier BAB-24 | told far-shore: none
-  | told post-3: none | told airfield: wrong-side BAB-03
-  | told used: none
-BAB-06: deploy, attacker has 3-5 | told domino-0-3-5: step-over BAB-06 | told domino-0-3-5 quay: step-over BAB-06
-BAB-03: attacker has 3-5, planes 1-6, across 1-1:1 | told boat-1-1: no-boat BAB-35
-  | told domino-0-3-5 airfield: wrong-side BAB-03 | told plane-1-6: wrong-side BAB-03
-BAB-26: bridge 1, soldiers 1 2 | told space-1: space-taken BAB-26
-BAB-32, BAB-35: coins 3 0, loaded 3-5:2, boats 1-1 | told coins-0 boat-3-5: boat-full BAB-32
-  | told boat-1-1: boat-empty BAB-35
-BAB-44, BAB-62: defender, planes 3-5, across 1-1:1 | told plane-3-5: no-bridge BAB-44
-  | told boat-1-1: wrong-moment BAB-62 | told section-1: wrong-side BAB-03 | told quay: wrong-side BAB-03
+BAB-09, BAB-23: coins 0 0 | why pool: coins BAB-09 | why coins-0: gap BAB-23
+BAB-22: bridge 1 | why coins-0: coins BAB-22 | why space-1: no-soldier BAB-24 | why far-shore: none
+  | why post-3: none | why airfield: wrong-side BAB-03
+  | why used: none
+BAB-06: deploy, attacker has 3-5 | why domino-0-3-5: step-over BAB-06 | why domino-0-3-5 quay: step-over BAB-06
+BAB-03: attacker has 3-5, planes 1-6, across 1-1:1 | why boat-1-1: no-boat BAB-35
+  | why domino-0-3-5 airfield: wrong-side BAB-03 | why plane-1-6: wrong-side BAB-03
+BAB-26: bridge 1, soldiers 1 2 | why space-1: space-taken BAB-26
+BAB-32, BAB-35: coins 3 0, loaded 3-5:2, boats 1-1 | why coins-0 boat-3-5: boat-full BAB-32
+  | why boat-1-1: boat-empty BAB-35
+BAB-44, BAB-62: defender, planes 3-5, across 1-1:1 | why plane-3-5: no-bridge BAB-44
+  | why boat-1-1: wrong-moment BAB-62 | why section-1: wrong-side BAB-03 | why quay: wrong-side BAB-03
 """
 
 
-def test_compound_moves_say_what_they_close() -> None:
+def test_compound_moves_name_what_they_close() -> None:
     rows = presentation.compound_moves(at("coins 3 0, attacker has 3-5, boats 1-1 2-2").state, 0)
     assert {row.closes for row in rows} == {"no more buying or building this turn"}
 
 
-test_words = scenarios(at, facts, LOG, AWAY, ASKED, BUTTONS, ROWS, POINTED_AT, REFUSED_PICKS)
+test_words = scenarios(at, facts, LOG, AWAY, PROMPTS, BUTTONS, ROWS, POINTED_AT, REFUSED_PICKS)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
@@ -256,9 +256,9 @@ def test_a_turn_of_many_orders_is_described_in_steps() -> None:
 
 
 def test_score_and_round_are_described() -> None:
-    said = presentation.scene(at("coins 2 4, crossed 5, round 7, bridge 1 2").state).description
-    assert "Round 7 of 40. The attacker's turn. Score: 5 soldiers across against 4 coins" in said
-    assert "the attacker is ahead" in said and "Sections 1 and 2 stand. " in said
+    description = presentation.scene(at("coins 2 4, crossed 5, round 7, bridge 1 2").state).description
+    assert "Round 7 of 40. The attacker's turn. Score: 5 soldiers across against 4 coins" in description
+    assert "the attacker is ahead" in description and "Sections 1 and 2 stand. " in description
 
 
 # ---- results -------------------------------------------------------------------------------------

@@ -104,13 +104,18 @@ def test_teal_belongs_to_the_players_hand_and_pictures_stay_small() -> None:
 
 def test_places_have_labels_and_hints() -> None:
     state = at("3B4/2(#T)5/8/2*(*wf)4/1(oh)1w4/2#5/8/3d4 a 0/0 - 4 11 -")
-    said = labels(state)
-    assert [place for place in said if not presentation.hint(state, None, place)] == []
-    assert said["d5"] == "d5: Sandworm on Spice, ridden by a Fremen"
-    assert said["d4"] == "d4: Sandworm on sand"
-    assert said["b4"] == "b4: Atreides Ornithopter carrying a Harvester"
-    assert said["c7"] == "c7: Harkonnen Troop on a Seitch"
-    assert [said[square] for square in ("c3", "c5", "d8", "a1")] == ["c3: Seitch", "c5: Spice", "d8: Baron", "a1: sand"]
+    label = labels(state)
+    assert [place for place in label if not presentation.hint(state, None, place)] == []
+    assert label["d5"] == "d5: Sandworm on Spice, ridden by a Fremen"
+    assert label["d4"] == "d4: Sandworm on sand"
+    assert label["b4"] == "b4: Atreides Ornithopter carrying a Harvester"
+    assert label["c7"] == "c7: Harkonnen Troop on a Seitch"
+    assert [label[square] for square in ("c3", "c5", "d8", "a1")] == [
+        "c3: Seitch",
+        "c5: Spice",
+        "d8: Baron",
+        "a1: sand",
+    ]
 
 
 @cases("""
@@ -119,8 +124,8 @@ def test_places_have_labels_and_hints() -> None:
     a | tr ha or fr
 """)
 def test_ransom_places_are_those_of_the_side_to_move(side: str, kinds: str) -> None:
-    said = labels(at(LEADERS.replace("h", side)))
-    assert {place for place in said if place.startswith("ransom")} == {f"ransom-{kind}" for kind in kinds.split()}
+    label = labels(at(LEADERS.replace("h", side)))
+    assert {place for place in label if place.startswith("ransom")} == {f"ransom-{kind}" for kind in kinds.split()}
 
 
 def test_men_that_cannot_be_ransomed_look_different() -> None:

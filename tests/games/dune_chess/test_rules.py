@@ -138,7 +138,7 @@ DUC-07, DUC-60 blocked behind Spice, and the worm cannot go back to sand: 7T/6*1
 DUC-07, DUC-47 a step back that is possible: 7T/6*1/8/4(*w)3/5*2/8/1*6/t7 h 0/0 - 3 40 - | e5-f4 | may f4-e5
 DUC-07, DUC-47 a step back that is barred: 7T/6*1/8/4(*w)3/5*2/8/1*6/t7 h 0/0 - 3 40 -, worm_back barred
   | e5-f4 -> blocked won by none
-DUC-60 of several ends the first is told: 7H/8/8/8/8/8/8/h7 - 0/0 - 20 300 - | -> no-combatants won by none
+DUC-60 of several ends the first counts: 7H/8/8/8/8/8/8/h7 - 0/0 - 20 300 - | -> no-combatants won by none
 DUC-60 quiet before stalled and cap: 3B4/8/8/8/8/8/8/3d4 - 0/0 - 40 300 - | -> quiet won by none
 DUC-60 stalled before cap: 3B3H/8/8/8/1*6/8/8/3d4 - 0/0 - 40 300 - | -> stalled won by 0
 DUC-63, DUC-R21: 3B4/8/8/8/8/8/8/3d4 h 0/0 - 19 20 - | d8-d7 -> quiet won by none

@@ -72,7 +72,7 @@ a leader lost: 3B2MT/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -
 nothing that counts: 3B4/8/8/8/8/8/8/3d4 h 0/0 - 0 0 - | d8-d7 ~> none
 """
 
-ASKED = """
+PROMPTS = """
 DUC-E01: SHOBMOHS/TTTTTTTT/2#2#2/****(*w)***/***(*w)****/2#2#2/tttttttt/fhomdohf h 0/0 - 0 0 -
   | asks: move a man or a Sandworm.
 DUC-E17: 3B4/8/8/8/8/8/8/h2d3m a 2/6 TTTttof 9 11 - | waits: Waiting for Olive to move a man, or buy a man back.
@@ -131,21 +131,21 @@ DUC-54 not who is captured: SHOB1OHS/TTTTTTT1/8/8/8/8/tttttttt/fhomdohf h 0/0 T 
 """
 
 NO_MOVES = """
-DUC-06, DUC-14, DUC-50: 7B/8/8/8/8/8/8/3d4 h 0/0 - 0 10 - | told d1: not-yours DUC-06 | told c4: nothing-there DUC-06
-  | told h8 h6: not-its-way DUC-14 | told h8 g6: not-its-way DUC-14 | told ransom-tr: none-captured DUC-50
-  | told side-0: none | told kept-1-tr: none | told h8 side-1: none
-DUC-37: T6B/8/8/8/8/8/8/3d4 h 0/0 - 0 10 - | told a8 b6: not-its-way DUC-37
-DUC-34: H6B/8/8/8/8/8/8/3d4 h 0/0 - 0 10 - | told a8 b6: not-its-way DUC-34
-DUC-26: O6B/8/8/8/8/8/8/3d4 h 0/0 - 0 10 - | told a8 b6: not-its-way DUC-26
-DUC-16: S6B/8/8/8/8/8/8/3d4 h 0/0 - 0 10 - | told a8 b6: not-its-way DUC-16
-DUC-43: 7B/8/8/8/8/8/8/3wd3 h 0/0 - 0 10 - | told d1 e3: not-its-way DUC-43
-DUC-10: 7B/6H1/8/8/8/8/8/3d4 h 0/0 - 0 10 - | told h8 g7: own-man-there DUC-10
-DUC-10 wherever he might go: T7/1H5B/8/8/8/8/8/3d4 h 0/0 - 0 10 - | told a8: own-man-there DUC-10
-DUC-55: 7B/8/8/8/8/8/8/3d4 h 1/0 T 0 10 - | told ransom-tr d1: not-vacant DUC-55
+DUC-06, DUC-14, DUC-50: 7B/8/8/8/8/8/8/3d4 h 0/0 - 0 10 - | why d1: not-yours DUC-06 | why c4: nothing-there DUC-06
+  | why h8 h6: not-its-way DUC-14 | why h8 g6: not-its-way DUC-14 | why ransom-tr: none-captured DUC-50
+  | why side-0: none | why kept-1-tr: none | why h8 side-1: none
+DUC-37: T6B/8/8/8/8/8/8/3d4 h 0/0 - 0 10 - | why a8 b6: not-its-way DUC-37
+DUC-34: H6B/8/8/8/8/8/8/3d4 h 0/0 - 0 10 - | why a8 b6: not-its-way DUC-34
+DUC-26: O6B/8/8/8/8/8/8/3d4 h 0/0 - 0 10 - | why a8 b6: not-its-way DUC-26
+DUC-16: S6B/8/8/8/8/8/8/3d4 h 0/0 - 0 10 - | why a8 b6: not-its-way DUC-16
+DUC-43: 7B/8/8/8/8/8/8/3wd3 h 0/0 - 0 10 - | why d1 e3: not-its-way DUC-43
+DUC-10: 7B/6H1/8/8/8/8/8/3d4 h 0/0 - 0 10 - | why h8 g7: own-man-there DUC-10
+DUC-10 wherever he might go: T7/1H5B/8/8/8/8/8/3d4 h 0/0 - 0 10 - | why a8: own-man-there DUC-10
+DUC-55: 7B/8/8/8/8/8/8/3d4 h 1/0 T 0 10 - | why ransom-tr d1: not-vacant DUC-55
 """
 
 
-test_words = scenarios(at, facts, LOG, RECAPS, ASKED, BUTTONS, HINTS, NO_MOVES)
+test_words = scenarios(at, facts, LOG, RECAPS, PROMPTS, BUTTONS, HINTS, NO_MOVES)
 
 
 def test_parts_of_a_score_are_named() -> None:

@@ -136,21 +136,21 @@ DKR-E28: 0 girl linden, rest hut, turn 2, round 200, dice 0-1 | ghost1:a5 | on t
 """
 
 REFUSED = """
-too far: 0 girl a1, dice 2-1 | told girl-0 a6: too-far DKR-31
-back: 0 girl a3, dice 2-1 | told girl-0 a1: only-forward DKR-30
-waiting: 0 girl a7, 0 boy c9, dice 3-1 | told boy-0: waits-for-others DKR-23
-ghosts: dice 2-1 | told ghost-1 tower: shelter DKR-21 | told ghost-1 ghost-2: other-area DKR-51 | told night: none
-  | told goal: none | told b14: full-count DKR-52
-a tile that nobody can go to: 0 girl a1, 0 boy village, dice 3-0 | told a4: haunted-place DKR-22
-  | told a6: too-far DKR-31 | told b2: obstacle-ahead DKR-23
-and no ghost: dice 0-5 | told a3: full-count DKR-52 | told k3: full-count DKR-52
-the ghost part done: dice 2-0 | told ghost-1: ghost-done DKR-11
-the child part done: 0 girl a1, dice 0-3 | told a1: child-done DKR-11
-no group: 0 girl b1, dice 2-2 | told b1: no-group DKR-40 | told tower k1: obstacle-ahead DKR-23
+too far: 0 girl a1, dice 2-1 | why girl-0 a6: too-far DKR-31
+back: 0 girl a3, dice 2-1 | why girl-0 a1: only-forward DKR-30
+waiting: 0 girl a7, 0 boy c9, dice 3-1 | why boy-0: waits-for-others DKR-23
+ghosts: dice 2-1 | why ghost-1 tower: shelter DKR-21 | why ghost-1 ghost-2: other-area DKR-51 | why night: none
+  | why goal: none | why b14: full-count DKR-52
+a tile that nobody can go to: 0 girl a1, 0 boy village, dice 3-0 | why a4: haunted-place DKR-22
+  | why a6: too-far DKR-31 | why b2: obstacle-ahead DKR-23
+and no ghost: dice 0-5 | why a3: full-count DKR-52 | why k3: full-count DKR-52
+the ghost part done: dice 2-0 | why ghost-1: ghost-done DKR-11
+the child part done: 0 girl a1, dice 0-3 | why a1: child-done DKR-11
+no group: 0 girl b1, dice 2-2 | why b1: no-group DKR-40 | why tower k1: obstacle-ahead DKR-23
 """
 
 
-test_what_is_said = scenarios(at, facts, LOG, PROMPTS, BUTTONS, HINTS, REFUSED)
+test_words = scenarios(at, facts, LOG, PROMPTS, BUTTONS, HINTS, REFUSED)
 
 
 def test_previews() -> None:
@@ -181,7 +181,7 @@ def lifted(*girls: int) -> Play:
 
 
 @cases("""
-    girls | seat | told
+    girls | seat | expected
     [3] | 0 | You have won, together with Blue, Yellow and Green: each had one child at the linden when the curse was
       lifted.
     [3] | null | Red, Blue, Yellow and Green win: each had one child at the linden when the curse was lifted.
@@ -190,9 +190,9 @@ def lifted(*girls: int) -> Play:
     [0] | 3 | Red wins, you came fourth: both children were ... None of your children was there.
     [1, 2] | null | Blue and Yellow win: both children were at the linden when the curse was lifted.
 """)
-def test_the_end_names_the_winners_and_the_reason(girls: list[int], seat: Viewer, told: str) -> None:
+def test_the_end_names_the_winners_and_the_reason(girls: list[int], seat: Viewer, expected: str) -> None:
     """DKR-61, DKR-E22, DKR-E23."""
-    assert fits(presentation.result_text(lifted(*girls).state, seat), told)
+    assert fits(presentation.result_text(lifted(*girls).state, seat), expected)
 
 
 def test_dawn_is_announced() -> None:

@@ -144,7 +144,7 @@ def test_duration_and_mark_of_a_jump() -> None:
     1:w/2:bbk w1 +w1:d | rock -- WOM-J14: (10,-1) is rock
     1:k/2:bbw k1x +k1x:f | the crash mark -- WOM-J19
 """)
-def test_the_board_and_the_log_say_why_a_marine_crashed(moves: str, why: str) -> None:
+def test_the_board_and_the_log_show_why_a_marine_crashed(moves: str, why: str) -> None:
     played = last("0 at 9,0", moves)
     (crash,) = (step for step in presentation.motion(*played) if step.sound == "fall")
     assert f">{why}" in crash.overlay
@@ -158,8 +158,8 @@ def test_the_board_and_the_log_say_why_a_marine_crashed(moves: str, why: str) ->
     1:bbkk bomb b3 b3 k2 k2 | 10: enough for 9 | true
     1:bbkk bomb b3 b3 k2 k1 | 9: enough for 9 | true
 """)
-def test_the_board_says_what_the_bomb_shows(moves: str, caption: str, is_hit: bool) -> None:
-    """MOM-X03, MOM-X04: the Master Mind bursts, or the caption tells the points missing."""
+def test_the_board_shows_the_points_of_the_bomb(moves: str, caption: str, is_hit: bool) -> None:
+    """MOM-X03, MOM-X04: the Master Mind bursts, or the caption shows the missing points."""
     step = shown("0 at 1,0", moves)[-1]
     assert f">{caption}</text>" in step.overlay and step.milliseconds > BLOW_MS
     assert (art.FIGURES["burst"] in step.overlay) == is_hit

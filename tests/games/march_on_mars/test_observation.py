@@ -89,9 +89,9 @@ def test_a_hand_and_its_remaining_dice() -> None:
 def test_baits_and_the_draw_after_them() -> None:
     """E18: seats 0 and 1 bait; at the end three aliens are drawn for `r2`."""
     start = "0 at 14,0 bait, 1 at 15,0 bait, 2 at 9,0, 3 at 13,0, players 4, cards abcd, last, active 3"
-    asked = observation(at(start)("pass w1"), 3)
-    assert_blocks(asked, ask=[0, 1, 1, 0, 0], to_act=[0, 1, 0, 0, 0], side=[1, 0])
-    assert asked["marks"][:, 4].tolist() == [0, 1, 1, 0, 0]
+    baited = observation(at(start)("pass w1"), 3)
+    assert_blocks(baited, ask=[0, 1, 1, 0, 0], to_act=[0, 1, 0, 0, 0], side=[1, 0])
+    assert baited["marks"][:, 4].tolist() == [0, 1, 1, 0, 0]
     drawing = observation(at(start)("pass w1 again w1 again w2"), 3)
     assert_blocks(drawing, draw=[0, 0, 0, 3])
     assert not drawing["ask"].any()

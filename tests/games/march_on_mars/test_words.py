@@ -199,13 +199,13 @@ columns: 0 at 9,0 | on x9y0: Red Sands, column 9: Red | on x4y-1: Hollow Mesa, c
 """
 
 REFUSALS = """
-at the start of a turn: the example | told pool-b1: too-many-dice MOM-P03 | told card-of-dice-2: no-die MOM-P03
-  | told pool-b1 card-of-dice-3: empty-action MOM-P03 | told l2: not-trained MOM-P05
-  | told training-0: not-crashed MOM-C05 | told bag: none
-  | 1:bk/2:b/3:w b3 k1 +b3:fff | told mmm-0: not-four-dice MOM-X02
-among dice: the example | 1:bk/2:b/3:w b3 k1 +b3:fff go b1 re:b1 b3 | told die-2-b1 x9y0: wrong-distance MOM-H01
-  | told die-2-b1 x14y0: not-thrown MOM-H01 | told x16y1: not-thrown MOM-H01 | told die-2-b1 x8y0: out-of-reach MOM-M01
-  | told die-2-b1 again: no-reroll MOM-T02
+at the start of a turn: the example | why pool-b1: too-many-dice MOM-P03 | why card-of-dice-2: no-die MOM-P03
+  | why pool-b1 card-of-dice-3: empty-action MOM-P03 | why l2: not-trained MOM-P05
+  | why training-0: not-crashed MOM-C05 | why bag: none
+  | 1:bk/2:b/3:w b3 k1 +b3:fff | why mmm-0: not-four-dice MOM-X02
+among dice: the example | 1:bk/2:b/3:w b3 k1 +b3:fff go b1 re:b1 b3 | why die-2-b1 x9y0: wrong-distance MOM-H01
+  | why die-2-b1 x14y0: not-thrown MOM-H01 | why x16y1: not-thrown MOM-H01 | why die-2-b1 x8y0: out-of-reach MOM-M01
+  | why die-2-b1 again: no-reroll MOM-T02
 """
 
 

@@ -231,17 +231,17 @@ OND-47 as the third he frees soldier 1: moving 4 with 5, S1 (2,4)1, 1 held by S1
 
 REFUSED_PICKS = """
 OND-26 to OND-33: moving 1 with 3, S1 (10,10)1, 1 (8,10), 2 (7,10), 3 (3,1), 4 held by S1, 5 safe
-  | told searcher-1: searcher-there OND-30 | told c7r10: other-soldier OND-27 | told c3r1: other-soldier OND-27
-  | told c8r3: too-far OND-28 | told off-c12: too-far OND-28 | told off-c18: soldier-safe OND-33
-OND-27: moved 3, S1 (10,10)1, 1 (8,10), 2 (7,10), 3 (3,1), 4 held by S1, 5 safe | told c3r1: already-moved OND-27
+  | why searcher-1: searcher-there OND-30 | why c7r10: other-soldier OND-27 | why c3r1: other-soldier OND-27
+  | why c8r3: too-far OND-28 | why off-c12: too-far OND-28 | why off-c18: soldier-safe OND-33
+OND-27: moved 3, S1 (10,10)1, 1 (8,10), 2 (7,10), 3 (3,1), 4 held by S1, 5 safe | why c3r1: already-moved OND-27
 OND-13, OND-30, OND-31, OND-45: S1 (10,10)1, 1 (8,10), 2 (7,10), 3 (3,1), 4 held by S1, 5 safe
-  | told c8r10 c7r10: soldier-there OND-31 | told c8r10 searcher-1: searcher-there OND-30
-  | told c3r1 searcher-1: searchers-drive OND-13 | told searcher-1: soldier-caught OND-45
-  | told c8r10 c20r20: too-far OND-28 | told c15r15: nobody-picked OND-27
-OND-23: order, players 5, first 2, cards 2:1, S1 (10,10)1 | told card-1: card-taken OND-23
-  | told c1r20: card-first OND-23
-OND-48: place, S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (8,9), 4 (8,10) | told c8r8: soldier-there OND-48
-  | told c1r1: not-beside OND-48
+  | why c8r10 c7r10: soldier-there OND-31 | why c8r10 searcher-1: searcher-there OND-30
+  | why c3r1 searcher-1: searchers-drive OND-13 | why searcher-1: soldier-caught OND-45
+  | why c8r10 c20r20: too-far OND-28 | why c15r15: nobody-picked OND-27
+OND-23: order, players 5, first 2, cards 2:1, S1 (10,10)1 | why card-1: card-taken OND-23
+  | why c1r20: card-first OND-23
+OND-48: place, S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (8,9), 4 (8,10) | why c8r8: soldier-there OND-48
+  | why c1r1: not-beside OND-48
 """
 
 
@@ -309,7 +309,7 @@ DAWN = f"turn 10, players 2, cards 1:2 2:1, moved 2, moving 1 with 5, S1 (18,18)
 
 
 @cases(f"""
-    position | move | seat | told
+    position | move | seat | expected
     turn 10, S1 (18,18)1, 1 (10,1), {SAFE} | 1:n | 0 | You have won: all five soldiers escaped in turn 10, the last
       turn before dawn.
     turn 8, S1 (18,18)1, 1 (10,1), {SAFE} | 1:n | null | Red wins: all five soldiers escaped in turn 8,
@@ -326,11 +326,11 @@ DAWN = f"turn 10, players 2, cards 1:2 2:1, moved 2, moving 1 with 5, S1 (18,18)
     {DAWN} | 1:end | 0 | Lost together: dawn came ... 2 of your 3 soldiers escaped.
     {DAWN} | 1:end | 1 | Lost together: dawn came ... 1 of your 2 soldiers escaped.
 """)  # fmt: skip
-def test_reasons_of_ends(position: str, move: str, seat: int | None, told: str) -> None:
+def test_reasons_of_ends(position: str, move: str, seat: int | None, expected: str) -> None:
     """OND-60 to OND-63, OND-R27: examples OND-E27, OND-E22, OND-E26 and OND-E28; for a seat also about its own
     soldiers."""
     over = at(position)(move).state
-    assert fits(presentation.result_text(over, seat), told)
+    assert fits(presentation.result_text(over, seat), expected)
 
 
 @cache

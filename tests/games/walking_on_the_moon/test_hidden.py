@@ -46,9 +46,9 @@ def test_visible_moves() -> None:
     visible_move = GAME.view.visible_move
     drawing = at("draw, ask 1 2").state.unpacked()
     assert [visible_move(drawing, "draw:coop", seat) for seat in (1, 0, 2, None)] == ["draw:coop"] + ["draw:?"] * 3
-    asked = at("before, hand 1 noinst, ask 1 2").state.unpacked()
-    assert [visible_move(asked, "pass", seat) for seat in (1, 0, 2, None)] == ["pass", "", "", ""]
-    assert visible_move(asked, "noinst:b", 2) == "noinst:b"
+    reacting = at("before, hand 1 noinst, ask 1 2").state.unpacked()
+    assert [visible_move(reacting, "pass", seat) for seat in (1, 0, 2, None)] == ["pass", "", "", ""]
+    assert visible_move(reacting, "noinst:b", 2) == "noinst:b"
 
 
 def count_samples(state: State, seat: int | None, key: Callable[[State], Any]) -> Counter[Any]:

@@ -65,7 +65,7 @@ def test_the_ground_is_that_of_the_cards_laid() -> None:
     assert ground[SPUTNIK].sum() == 11 + 1  # f 3, b 2, h 2, c 2, i 2; and the one of the repeated second column
 
 
-def test_who_is_asked_is_told_to_the_one_asked_alone() -> None:
+def test_only_the_seat_asked_sees_that_it_is_asked() -> None:
     """E20 and section 8: seats 1 and 2 hold Miscalculation, or only 2; all except the seat asked see the same."""
     both = at("after, 0 (3,0), faces b3 k2, hand 1 misc, hand 2 misc, ask 1 2").state
     only_second = at("after, 0 (3,0), faces b3 k2, hand 1 slip, hand 2 misc, ask 2").state

@@ -102,7 +102,7 @@ def test_rolled_dice_keep_their_faces() -> None:
 
 
 HINTS = """
-WOM-E05 one jump tells what its die tells: 0 (9,1) | b
+WOM-E05 one jump shows what its die shows: 0 (9,1) | b
   | 50 % safe, most likely end: column 12; accident in jump 1: 1 in 2 (in the air at column 11, level 1)
 WOM-E01, WOM-E02 a chain: 0 (1,0) | b b
   | 28 % safe, most likely end: column 6; accident in jump 1: 2 in 3 (a hazard in column 4); accident in jump 2: 1 in 6

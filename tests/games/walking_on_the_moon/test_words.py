@@ -98,7 +98,7 @@ WOM-E15 sabotaged: land, 0 (12,1), 1 (12,1) | sab@1 ~> Red sabotaged Blue: 3 dic
 WOM-E01: 0 (3,0), faces b3 | b3:fff ~> Red jumped to column 6
 """
 
-ASKED = """
+PROMPTS = """
 WOM-P02: program, 0 (3,0) | asks: place four dice on up to three jumps.
   | waits: Waiting for Olive to place 4 dice.
 WOM-P05: program, 0 1 ec | asks: place four dice on up to three jumps; one more costs an Earth Control counter.
@@ -186,16 +186,16 @@ WOM-A05 ones own card: program, 0 (9,1), hand 0 slip, hand 1 misc | on card-0-1:
 """
 
 NO_MOVES = """
-WOM-P02, WOM-P04 what cannot be shared out: program, 0 (9,1) | told pool-b1: too-many-dice WOM-P02
-  | told card-of-dice-1: no-die WOM-P02 | told pool-b1 card-of-dice-3: empty-jump WOM-P04 | told map: none
+WOM-P02, WOM-P04 what cannot be shared out: program, 0 (9,1) | why pool-b1: too-many-dice WOM-P02
+  | why card-of-dice-1: no-die WOM-P02 | why pool-b1 card-of-dice-3: empty-jump WOM-P04 | why map: none
 WOM-J11, WOM-M03, WOM-M05, WOM-B06, WOM-A08 what dice that lie cannot do: 0 (9,1), faces b3 w2, hand 0 slip
-  | told die-1-b1 x1y0: out-of-reach WOM-J11 | told x12y1: no-die WOM-M03 | told die-1-b1 again: no-reroll WOM-B06
-  | told die-1-b1 panel-0: no-ec WOM-M05 | told card-0-1: wrong-moment WOM-A08
-WOM-X03: 0 (9,1), 1 (12,1), faces b3 | b3:fff | told panel-1: no-sputniks WOM-X03
+  | why die-1-b1 x1y0: out-of-reach WOM-J11 | why x12y1: no-die WOM-M03 | why die-1-b1 again: no-reroll WOM-B06
+  | why die-1-b1 panel-0: no-ec WOM-M05 | why card-0-1: wrong-moment WOM-A08
+WOM-X03: 0 (9,1), 1 (12,1), faces b3 | b3:fff | why panel-1: no-sputniks WOM-X03
 """
 
 
-test_words = scenarios(at, facts, LOG, RECAPS, ASKED, BUTTONS, HINTS, NO_MOVES)
+test_words = scenarios(at, facts, LOG, RECAPS, PROMPTS, BUTTONS, HINTS, NO_MOVES)
 
 
 def test_rules_of_moves_are_in_the_rulebook() -> None:

@@ -142,7 +142,7 @@ async def test_a_reaction_window_lasts_until_the_timer_fires(here: OneThread) ->
         else:
             socket.move(position)
         position = await socket.receive("position", "moved")
-    assert here.clock.asked == [10]
+    assert here.clock.delays == [10]
     socket.send(type="chat", text="well?", seat=0)
     while here.clock.ring():
         await asyncio.sleep(0)

@@ -103,8 +103,8 @@ class Texts:
         return [self.any() for _ in range(self.dice.randint(0, 5))]
 
 
-def asked(texts: Texts, seat: int) -> dict[str, Any]:
-    """Send a question, or a move."""
+def random_request(texts: Texts, seat: int) -> dict[str, Any]:
+    """Return a random question or move."""
     dice = texts.dice
     kind = dice.choice(("point", "plan", "propose", "why", "move"))
     message: dict[str, Any] = {"type": kind, "at": 0, "seat": seat, "id": "a"}
@@ -162,7 +162,7 @@ def hold(id: str, seed: int, positions: int) -> None:
         for viewer in (RecordingViewer(seat), RecordingViewer()):
             texts = Texts(frames, seat, dice)
             for _ in range(CASES):
-                text = json.dumps(asked(texts, seat))
+                text = json.dumps(random_request(texts, seat))
                 viewer.sent.clear()
                 try:
                     ask(frames, viewer, text)

@@ -24,7 +24,7 @@ MOVES, LOOKED_AT = 100, 10
 """Number of moves that are played, and of moves between two tested positions."""
 
 
-def asked_at(state: State, seat: int) -> tuple[str, dict[str, str], list[tuple[str, ...]]]:
+def questions_at(state: State, seat: int) -> tuple[str, dict[str, str], list[tuple[str, ...]]]:
     """Return the question of a position, the questions after picked places, and the picks."""
     game, seen = state.game, state.position(seat)
     picks = game.picking.picks(seen, state.actions(), MovePreview.of_state(state, seat))
@@ -40,7 +40,7 @@ def test_each_step_of_a_pick_has_its_own_question(id: str) -> None:
         if state.actor is None:
             break
         if isinstance(state.actor, int) and number % LOOKED_AT == 0:
-            prompt, further, picks = asked_at(state, state.actor)
+            prompt, further, picks = questions_at(state, state.actor)
             begun = {">".join(places[:count]) for places in picks for count in range(1, len(places))}
             assert further.keys() == begun
             for question in further.values():
@@ -56,7 +56,7 @@ def test_a_soldier_who_is_picked_is_the_one_who_is_asked_about() -> None:
     state = game.start()
     while state.actor == "chance":
         state = state.play(rng.choice([*state.outcomes()]))
-    prompt, further, _ = asked_at(state, 0)
+    prompt, further, _ = questions_at(state, 0)
     assert prompt == "choose the soldier who moves first; each has 5 points."
     assert further["c6r20"] == "pick a space for soldier 2 (5 points left)."
 

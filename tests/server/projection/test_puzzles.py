@@ -45,11 +45,11 @@ def test_the_puzzles_of_a_day_are_cached_per_locale(monkeypatch: pytest.MonkeyPa
     """Every visitor of the lobby requests them."""
     looked_up: list[str] = []
 
-    def asked(one: Game, number: int, _: Puzzle) -> Any:
+    def puzzle_line(one: Game, number: int, _: Puzzle) -> Any:
         looked_up.append(one.id)
         return {"game": one.id, "number": number, "title": f"{current_locale()} {one.id}"}
 
-    monkeypatch.setattr(puzzles, "_puzzle_line", asked)
+    monkeypatch.setattr(puzzles, "_puzzle_line", puzzle_line)
     day = date(1999, 12, 31)
     first = [puzzles.today(day) for _ in range(3)][-1]
     with use_locale("qqq"):

@@ -32,13 +32,13 @@ def opened(game: str = "dune-chess", *seats: Seat, **more: Any) -> StoredMatch:
 
 
 def seat(viewer: RecordingViewer, number: int = 1) -> dict[str, Any]:
-    """Return a seat as a client was last told about it."""
+    """Return a seat as last sent to a client."""
     line: dict[str, Any] = viewer.last("seats", "welcome")["seats"][number]
     return line
 
 
 def of_seat(viewer: RecordingViewer, *members: str) -> tuple[Any, ...]:
-    """Return seat 1 as a client was last told about it."""
+    """Return members of seat 1 as last sent to a client."""
     return tuple(seat(viewer)[member] for member in members)
 
 

@@ -80,10 +80,10 @@ async def test_repeated_long_reads_do_not_block_moves(tables: Tables) -> None:
         async with ledger.lock:
             done.append("move")
 
-    asked = [asyncio.create_task(look()) for _ in range(LOOKS)]
+    tasks = [asyncio.create_task(look()) for _ in range(LOOKS)]
     await asyncio.sleep(0)
-    asked.append(asyncio.create_task(move()))
+    tasks.append(asyncio.create_task(move()))
     await asyncio.sleep(0)
     may_end.set()
-    await asyncio.gather(*asked)
+    await asyncio.gather(*tasks)
     assert done == ["look", "move"] + ["look"] * (LOOKS - 1)

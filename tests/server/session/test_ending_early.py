@@ -29,7 +29,7 @@ async def consent(client: Client, seat: int, how: str, yes: bool = True) -> Mess
     return await client.command("consent", seat, yes=yes, how=how)
 
 
-async def test_resigning_loses_and_all_viewers_are_told(server: Live) -> None:
+async def test_resigning_loses_and_all_viewers_see_it(server: Live) -> None:
     red, blue = await server.sit("me", "friend")
     assert red.welcome["ends"] == ["resign"]
     assert (await end(red, 0, "draw"))["code"] == (await end(red, 0, "concede"))["code"] == "not-here"
@@ -69,8 +69,8 @@ async def test_a_draw_is_offered_and_agreed_and_then_the_seed_is_revealed(server
     one, two = await server.sit("me", "friend", **CHESS)
     assert one.welcome["ends"] == ["resign", "draw"]
     assert (await end(one, 0, "draw"))["asked"] == [1]
-    asked = await two.receive("end-asked")
-    assert (asked["by"], asked["to"], asked["how"]) == (0, 1, "draw")
+    request = await two.receive("end-asked")
+    assert (request["by"], request["to"], request["how"]) == (0, 1, "draw")
     assert (await two.command("consent", 1, yes=True))["code"] == "undo-impossible", "no undo was asked for"
     await consent(two, 1, "draw", yes=False)
     answered = await one.receive("end-answered")

@@ -18,7 +18,7 @@ from toys.client import Client, FirstMove, Live, Message, live
 BOT = {"bot": "random"}
 
 
-async def asked(client: Client, seat: int) -> Message:
+async def request_advice(client: Client, seat: int) -> Message:
     answer = await client.command("advise", seat)
     return answer if answer["type"] == "refused" else await client.receive("advice")
 
@@ -27,7 +27,7 @@ async def test_the_best_moves_come_with_what_they_would_do(server: Live, thinker
     client = await server.one()
     assert client.welcome["hints"] is True
     legal = client.position["legal"]
-    advice = await asked(client, 0)
+    advice = await request_advice(client, 0)
     assert [one["moves"] for one in advice["turns"]] == [[move] for move in legal[:3]]
     assert all(one["line"] for one in advice["turns"])
     assert [one["value"] for one in advice["turns"]] == [60, 55][: len(legal)]
@@ -63,13 +63,13 @@ def test_two_ways_to_one_landing_are_one_turn_and_it_is_drawn() -> None:
 async def test_a_hint_is_counted_once_per_position_in_log_and_result(server: Live) -> None:
     client = await server.one()
     before = client.position
-    first = await asked(client, 0)
-    assert await asked(client, 0) == first
+    first = await request_advice(client, 0)
+    assert await request_advice(client, 0) == first
     now = client.position
     assert (now["at"], now["move"], now["legal"]) == (before["at"] + 1, None, before["legal"])
     assert (await client.move(0, "hide-left", at=before["at"]))["type"] == "done", "the position stands"
     await client.view(1)
-    await asked(client, 1)
+    await request_advice(client, 1)
     await client.command("end", 0, how="resign")
     again = await server.join(server.keys[0])
     assert client.position["end"]["hints"] == again.position["end"]["hints"] == [1, 1]
@@ -92,15 +92,15 @@ async def test_against_other_people_hints_must_be_agreed(
 ) -> None:
     client, *_ = await server.sit("me", other, **hints)
     assert client.welcome["hints"] is allowed
-    advice = await asked(client, 0)
+    advice = await request_advice(client, 0)
     assert (advice["type"], advice.get("code")) == (("advice", None) if allowed else ("refused", "not-here"))
 
 
 async def test_hints_are_only_for_the_holder_of_the_seat_to_act(server: Live) -> None:
     one, other = await server.sit("me", "friend", hints=True)
-    assert (await asked(other, 1))["code"] == "not-your-turn"
-    assert (await asked(other, 0))["code"] == "not-your-seat"
-    await asked(one, 0)
+    assert (await request_advice(other, 1))["code"] == "not-your-turn"
+    assert (await request_advice(other, 0))["code"] == "not-your-seat"
+    await request_advice(one, 0)
     await other.nothing_waits()
     assert not other.received("advice")
     assert any("asked for a hint" in frame for frame in other.frames), "that it was asked for all may know"
@@ -117,7 +117,7 @@ class Fails(FirstMove):
 async def test_a_failing_worker_costs_only_the_hint(database: str) -> None:
     async with live(database, Fails()) as server:
         client = await server.one()
-        assert (await asked(client, 0))["turns"] == []
+        assert (await request_advice(client, 0))["turns"] == []
         assert (await client.move(0, "hide-left"))["type"] == "done"
 
 

@@ -9,7 +9,7 @@ import pytest
 import crossings
 from crossings.engine.decisions import Decision
 from crossings.server.session import talk
-from toys.client import Asked, Client, FirstMove, Live, live
+from toys.client import BotRequest, Client, FirstMove, Live, live
 
 BOT = {"bot": "random"}
 MARS = {"players": 3, "specials": "none", "track": "ab"}
@@ -18,11 +18,11 @@ MARS = {"players": 3, "specials": "none", "track": "ab"}
 class Planner(FirstMove):
     """A bot that makes the first legal move, and plans to continue with first moves."""
 
-    def decide(self, asked: Asked) -> Decision:
+    def decide(self, request: BotRequest) -> Decision:
         plan: list[str] = []
-        state = crossings.game(asked.game).determinize(asked.view, seed=1, seat=asked.seat)
+        state = crossings.game(request.game).determinize(request.view, seed=1, seat=request.seat)
         while isinstance(state.actor, int) and len(plan) < 4:
-            plan.append(state.actions()[0] if plan else asked.legal[0])
+            plan.append(state.actions()[0] if plan else request.legal[0])
             state = state.play(plan[-1])
         return Decision(plan[0], tuple(plan))
 
@@ -30,8 +30,8 @@ class Planner(FirstMove):
 class Confused(Planner):
     """A bot whose plan is illegal after the first move."""
 
-    def decide(self, asked: Asked) -> Decision:
-        return Decision(asked.legal[0], (asked.legal[0], "fly"))
+    def decide(self, request: BotRequest) -> Decision:
+        return Decision(request.legal[0], (request.legal[0], "fly"))
 
 
 @pytest.fixture

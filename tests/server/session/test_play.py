@@ -93,8 +93,8 @@ async def test_an_undo_of_anothers_move_needs_their_consent(server: Live) -> Non
     await blue.move(1, "hide-left")
     await red.until_at(2)
     assert (await red.command("undo", 0))["asked"] == [1]
-    asked = await blue.receive("undo-asked")
-    assert (asked["by"], asked["to"], asked["moves"]) == (0, 1, 2)
+    request = await blue.receive("undo-asked")
+    assert (request["by"], request["to"], request["moves"]) == (0, 1, 2)
     await blue.command("consent", 1, yes=False)
     assert await red.receive("undo-answered") == {"type": "undo-answered", "by": 1, "yes": False}
     assert red.at == 2
@@ -159,7 +159,7 @@ async def test_a_shared_screen_switches_seats_by_view(server: Live) -> None:
     assert position["legal"] == ["hide-left", "hide-right"]
 
 
-async def test_names_and_presence_are_told(server: Live) -> None:
+async def test_names_and_presence_are_sent(server: Live) -> None:
     opener, friend = await server.keys_of("me", "friend")
     red = await server.join(opener)
     assert (red.welcome["invite"], red.welcome["watch_key"]) == ({"1": friend}, server.opened["watch"])

@@ -62,7 +62,7 @@ async def seen(table: Table, move: str | None, *, answers: bool) -> tuple[list[l
     others.append(table.sit(2, drawing=True))
     for other in others:
         await table.send(other, "history", at=other.position["at"])
-    return [one.texts for one in others], table.clock.asked, asked
+    return [one.texts for one in others], table.clock.delays, asked
 
 
 async def test_a_session_stays_open_during_a_reaction_window(tables: Tables) -> None:
@@ -74,7 +74,7 @@ async def test_a_session_stays_open_during_a_reaction_window(tables: Tables) -> 
 
 @pytest.mark.parametrize("answers", [True, False])
 @pytest.mark.parametrize("phase", MOMENTS)
-async def test_others_cannot_tell_whether_a_rival_is_asked(phase: str, answers: bool, tables: Tables) -> None:
+async def test_others_cannot_see_whether_a_rival_is_asked(phase: str, answers: bool, tables: Tables) -> None:
     """Section 8: two tables that differ in one hidden card look the same, byte for byte.
 
     They go on after the same time.
@@ -108,7 +108,7 @@ async def test_a_window_between_the_draws_of_a_round(tables: Tables) -> None:
         await table.move(rival, 1, "drop:plan")
         await table.wait()
         assert watcher.position["view"]["phase"] == "program"
-        found.append((watcher.texts, yellow.texts, table.clock.asked, len(table.written())))
+        found.append((watcher.texts, yellow.texts, table.clock.delays, len(table.written())))
     assert found[0][:3] == found[1][:3]
     assert found[0][3] == found[1][3] + 1
 
@@ -173,7 +173,7 @@ async def test_an_undo_does_not_reveal_a_hidden_pass(tables: Tables) -> None:
     assert found[0] == found[1]
 
 
-def test_an_opponent_asked_about_an_undo_is_not_told_of_a_hidden_pass() -> None:
+def test_a_request_for_an_undo_does_not_reveal_a_hidden_pass() -> None:
     """Blue is asked the same question whether or not Yellow has passed in the turn that Red wants to undo."""
     questions, passes = [], []
     for card in ("coop", "plan"):
@@ -199,7 +199,7 @@ async def test_a_timed_out_window_is_a_pass_and_survives_a_restart(tables: Table
     assert table.written()[-1] == (0, "b3:fff")
     updated = table.store.load("t").updated
     await table.ring()
-    assert table.store.load("t").updated == updated, "the time of the table tells nothing of a pass"
+    assert table.store.load("t").updated == updated, "the time of the table reveals no pass"
     assert table.written()[-1] == (1, "pass")
     assert (red.position["actor"], red.position["legal"]) == (0, ["go", "stop"])
     assert blue.position["at"] == red.position["at"] + 1
@@ -208,7 +208,7 @@ async def test_a_timed_out_window_is_a_pass_and_survives_a_restart(tables: Table
 
 
 async def test_a_card_played_in_a_window_is_shown_when_it_closes(tables: Tables) -> None:
-    """WOM-A05, WOM-A09: the answer stays secret until then, or others could tell who is asked before them."""
+    """WOM-A05, WOM-A09: the answer stays secret until then, or others would know who is asked before them."""
     table, red, blue = await jump(tables)
     at = red.position["at"]
     done = await table.move(blue, 1, "coop@1")
@@ -293,7 +293,7 @@ async def test_the_length_of_a_window(
 ) -> None:
     table, red, _ = await jump(tables, "slip", "plan", "slip", seats=seats, pause=pause)
     assert red.last("welcome")["pause"] == expected
-    assert set(table.clock.asked) - {absence.AWAY_SECONDS} == {expected}
+    assert set(table.clock.delays) - {absence.AWAY_SECONDS} == {expected}
 
 
 async def test_any_player_can_change_the_length_of_later_windows(tables: Tables) -> None:
@@ -307,7 +307,7 @@ async def test_any_player_can_change_the_length_of_later_windows(tables: Tables)
     assert red.last("pause") == watcher.last("pause") == {"type": "pause", "by": 1, "seconds": 5}
     await table.wait()
     await table.move(red, 0, "b3:fff")
-    assert table.clock.asked[-1] == 5
+    assert table.clock.delays[-1] == 5
     await table.restart()
     assert table.sit(0).last("welcome")["pause"] == 5
 
@@ -320,7 +320,7 @@ async def test_without_windows_the_table_waits_for_seats_that_can_react(tables: 
     assert table.session.window is None
     await table.move(blue, 1, "pass")
     assert (red.position["type"], red.position["actor"], red.position["at"]) == ("position", 0, at)
-    assert set(table.clock.asked) == {absence.AWAY_SECONDS}
+    assert set(table.clock.delays) == {absence.AWAY_SECONDS}
 
 
 async def test_the_table_waits_for_a_player_alone_but_not_for_bots(tables: Tables) -> None:

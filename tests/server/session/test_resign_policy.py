@@ -9,7 +9,7 @@ from crossings.engine.decisions import Decision
 from crossings.server.session.resign_policy import AGREED_DECISIONS, LEVEL_DECISIONS, LOST_DECISIONS, ResignPolicy
 from crossings.table import CHANCE_MOVE, HINT, MOVE, UNDO, Event
 from rows import cases
-from toys.client import Asked, Client, FirstMove, live
+from toys.client import BotRequest, Client, FirstMove, live
 
 BOT = {"bot": "club"}
 WAYS = ("resign", "draw")
@@ -34,9 +34,9 @@ def test_a_bot_resigns_after_several_lost_decisions() -> None:
     assert after(*[LOST] * (LOST_DECISIONS - 1)).offer(1, WAYS) is None
     assert after(*[LOST] * (LOST_DECISIONS - 1), BEHIND, LOST).offer(1, WAYS) is None, "it had hope between"
     resign_policy = after(*[LOST] * (LOST_DECISIONS - 1), Decision("a"), LOST)
-    assert resign_policy.offer(1, WAYS) == "resign", "what was not thought about says nothing"
+    assert resign_policy.offer(1, WAYS) == "resign", "a decision without a value doesn't count"
     resign_policy.record(1, LOST, (3, 3))
-    assert resign_policy.offer(1, WAYS) is None, "it is said once"
+    assert resign_policy.offer(1, WAYS) is None, "it is offered once"
 
 
 def test_a_bot_offers_a_draw_in_a_level_game() -> None:
@@ -87,8 +87,8 @@ class Thinks(FirstMove):
         super().__init__()
         self.thought = thought
 
-    def decide(self, asked: Asked) -> Decision:
-        return replace(self.thought, move=asked.legal[0])
+    def decide(self, request: BotRequest) -> Decision:
+        return replace(self.thought, move=request.legal[0])
 
 
 async def play(client: Client, turns: int) -> int:
@@ -113,8 +113,8 @@ async def test_a_lost_game_ends_if_the_player_agrees(database: str, answer: str)
     async with live(database, Thinks(LOST)) as server:
         client = await server.one("me", BOT, game="dune-chess")
         assert await play(client, LOST_DECISIONS) == 1
-        [asked] = client.received("end-asked")
-        assert (asked["by"], asked["to"], asked["how"]) == (1, 0, "resign")
+        [request] = client.received("end-asked")
+        assert (request["by"], request["to"], request["how"]) == (1, 0, "resign")
         if answer == "resign":
             await client.command("end", 0, how="resign")
             assert client.position["result"]["winners"] == [1], "who resigns loses, whatever was offered"
@@ -127,7 +127,7 @@ async def test_a_lost_game_ends_if_the_player_agrees(database: str, answer: str)
             assert client.position["end"]["headline"] == "You have won. Atreides resigned."
             return
         assert answer == "decline" or reply["code"] == "undo-impossible", "it has lapsed"
-        assert await play(client, LOST_DECISIONS) == 1, "said once"
+        assert await play(client, LOST_DECISIONS) == 1, "offered once"
 
 
 async def test_a_draw_is_offered_and_agreed_by_offering_one(database: str) -> None:

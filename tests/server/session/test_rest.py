@@ -1,4 +1,4 @@
-"""Tables without activity clear their caches, and players can't tell."""
+"""Tables without activity clear their caches, and players don't notice."""
 
 import asyncio
 from dataclasses import replace

@@ -10,7 +10,7 @@ from crossings.server.session.registry import TableRegistry
 from crossings.server.session.session import TableSession
 from rows import rows
 from server.sessions import Table, Tables
-from toys.client import Asked, Client, FirstMove, Live, Message
+from toys.client import BotRequest, Client, FirstMove, Live, Message
 from toys.forked import forked
 
 from .test_reaction_windows import TURN
@@ -53,7 +53,7 @@ async def test_a_friend_replaces_a_bot(server: Live, soon: None) -> None:
     await blue.until_at(5)
     assert (await blue.move(1, "rest"))["type"] == "done"
     again = await server.join(server.keys[0])
-    assert again.welcome["invite"] == {}, "the opener is not told the key of a friend who has come"
+    assert again.welcome["invite"] == {}, "the opener doesn't get the key of a friend who has come"
     await blue.go()
     await red.seats_until(1, kind="bot", until="back")
     await red.move(0, "rest")
@@ -214,8 +214,8 @@ async def test_a_rematch_has_the_current_seats(registries: list[TableRegistry], 
 class Passing(FirstMove):
     """A bot that passes in every reaction window."""
 
-    def decide(self, asked: Asked) -> Decision:
-        return Decision("pass" if "pass" in asked.legal else asked.legal[0])
+    def decide(self, request: BotRequest) -> Decision:
+        return Decision("pass" if "pass" in request.legal else request.legal[0])
 
 
 async def seen(table: Table) -> tuple[list[list[str]], list[float], list[str]]:
@@ -238,7 +238,7 @@ async def seen(table: Table) -> tuple[list[list[str]], list[float], list[str]]:
     await table.command(rival, "end", 1, how="concede")
     for other in others:
         await table.send(other, "history", at=other.position["at"])
-    return [one.texts for one in others], table.clock.asked, [text for _, text in table.written()]
+    return [one.texts for one in others], table.clock.delays, [text for _, text in table.written()]
 
 
 async def test_transfers_do_not_reveal_what_the_seat_holds(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:

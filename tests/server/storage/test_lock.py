@@ -1,4 +1,4 @@
-"""A SQLite database has one server at a time; another one is told which."""
+"""A SQLite database has one server at a time; the error of a second one names it."""
 
 import os
 from pathlib import Path
@@ -23,7 +23,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     "arguments",
     ["serve --port 0", "play --no-browser --port 0", "play dune-chess --terminal", "restore {folder}/backup"],
 )
-def test_a_second_writer_is_told_which_server_holds_the_database(
+def test_the_error_of_a_second_writer_names_the_server_with_the_database(
     arguments: str, database: str, tmp_path: Path, command: Command, monkeypatch: pytest.MonkeyPatch, impatient: None
 ) -> None:
     """The message is one line. A backup needs no lock."""

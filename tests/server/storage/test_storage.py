@@ -153,8 +153,8 @@ def test_a_server_starts_without_modules_that_it_may_not_need(database: str) -> 
 def test_sqlite_writes_through_to_the_disk(database: str) -> None:
     engine = open_database(database)
     with engine.connect() as connection:
-        asked = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]
-    assert asked == ["wal", 2]
+        settings = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]
+    assert settings == ["wal", 2]
     engine.dispose()
 
 

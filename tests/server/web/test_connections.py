@@ -175,7 +175,7 @@ async def test_a_client_that_stops_reading_is_disconnected(server: Live, monkeyp
 async def test_a_client_that_reads_no_answers_is_disconnected(server: Live) -> None:
     """What waits to be read is limited, whatever it is: here answers to pings, with messages between them."""
     text, ping = 1, 9
-    asked = frame(ping, b"x" * 125) * 1500 + frame(text, b"{}")
+    pings = frame(ping, b"x" * 125) * 1500 + frame(text, b"{}")
     opener, friend = await server.keys_of("me", "friend")
     async with call(server.port) as (reader, writer):
         writer.write("\r\n".join(("GET /ws/t HTTP/1.1", "host: 127.0.0.1", *UPGRADE, "", "")).encode())
@@ -183,7 +183,7 @@ async def test_a_client_that_reads_no_answers_is_disconnected(server: Live) -> N
         writer.write(frame(text, json.dumps({"type": "hello", "version": 1, "keys": [opener]}).encode()))
         with pytest.raises(ConnectionError):
             for _ in range(200):
-                writer.write(asked)
+                writer.write(pings)
                 await asyncio.wait_for(writer.drain(), PATIENCE)
         blue = await server.join(friend)
         assert (await blue.ask("orientation", "done", wide=True, id="s"))["id"] == "s"

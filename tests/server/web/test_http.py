@@ -48,8 +48,8 @@ async def test_a_game_that_cannot_be_loaded_does_not_affect_the_others(
     [broken] = answer["broken"]
     assert broken["id"] == "broken"
     assert broken["message"].startswith("the game broken could not be loaded: ModuleNotFoundError")
-    asked = await server.http.get("/api/games/broken")
-    assert (asked.status_code, asked.json()["error"]["message"]) == (404, broken["message"])
+    response = await server.http.get("/api/games/broken")
+    assert (response.status_code, response.json()["error"]["message"]) == (404, broken["message"])
 
 
 async def test_a_games_card_has_all_that_a_lobby_needs(server: Live) -> None:
@@ -274,9 +274,9 @@ async def test_march_on_mars_can_be_opened_with_a_random_setup_and_so_can_the_re
     assert (await server.get("/api/games/march-on-mars"))["ready"]["deals"] is True
     opened = await server.open_table("me", "me", game="march-on-mars", deal=True)
     again = (await server.again(opened["keys"][0])).json()
-    asked = await server.open_table("me", "me", game="march-on-mars", deal=False)
+    without_deal = await server.open_table("me", "me", game="march-on-mars", deal=False)
     starts = []
-    for table in (opened, again, asked):
+    for table in (opened, again, without_deal):
         client = await server.join(*table["keys"])
         starts.append(any(move.startswith(("ability:", "start:")) for move in client.position["legal"]))
     assert starts == [False, False, True]

@@ -165,4 +165,4 @@ async def test_games_are_played_while_clients_ask_one_question_at_a_time(playing
     busy = await playing.http.post("/api/lab", json=other | {"who": "another"})
     assert busy.status_code == 409
     assert "still playing other games" in busy.json()["error"]["message"]
-    assert (await playing.post("/api/lab", other))["games"] == 0, "who asks anew lets go of what they asked before"
+    assert (await playing.post("/api/lab", other))["games"] == 0, "a new request cancels the visitor's earlier one"

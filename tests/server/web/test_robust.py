@@ -22,7 +22,7 @@ from crossings.server.session.session import TableSession
 from crossings.server.web.limits import Bucket, Buckets
 from rows import cases
 from shown_commands import ROOT
-from toys.client import PATIENCE, Asked, Client, FirstMove, Live, Message, frame, live
+from toys.client import PATIENCE, BotRequest, Client, FirstMove, Live, Message, frame, live
 
 BOT = {"bot": "random"}
 HELLO = {"type": "hello", "version": 1}
@@ -140,7 +140,7 @@ async def close_code(client: Client) -> int:
     return closed.value.rcvd.code
 
 
-async def test_the_close_code_says_when_to_reconnect(database: str) -> None:
+async def test_the_close_code_shows_when_to_reconnect(database: str) -> None:
     """1013 if the server is overloaded, 1012 if it shuts down; the page's code lists these and 1008."""
     page = (ROOT / "docs" / "contribute" / "wire.md").read_text(encoding="utf-8")
     assert re.findall(r"^\| (10\d\d) \(", page, re.MULTILINE) == ["1012", "1013", "1008"]
@@ -245,10 +245,10 @@ class Moody(FirstMove):
         super().__init__()
         self.failure = failure
 
-    def decide(self, asked: Asked) -> Decision:
+    def decide(self, request: BotRequest) -> Decision:
         if self.failure == "raises":
             raise RuntimeError("no idea")
-        return Decision("fly" if self.failure == "cheats" else asked.legal[0])
+        return Decision("fly" if self.failure == "cheats" else request.legal[0])
 
     async def get_ready(self, game_id: str) -> None:
         if self.failure:
@@ -256,7 +256,7 @@ class Moody(FirstMove):
 
 
 async def failed(client: Client) -> Message:
-    """Return what a client is told about a failed bot."""
+    """Return the message that reports a failed bot."""
     while "failed" not in (status := await client.receive("thinking")):
         pass
     return status

@@ -270,7 +270,7 @@ class Observer:
             raise NoObservation(
                 "there is no such tensor: those of information states hold games of "
                 f"{MAX_RECALLED_MOVES:,} moves at most, this one may have {self._most:,}; "
-                "information_state_string tells all of them"
+                "use information_state_string"
                 if self._most > MAX_RECALLED_MOVES
                 else "there is no such tensor: there are those of what one seat sees, and has seen"
             )

@@ -580,7 +580,7 @@ class ResultFacts(TypedDict):
 
 
 class SharedFacts(TypedDict):
-    """In `position` and `moved`: what all viewers of a kind are told."""
+    """In `position` and `moved`: what all viewers of a kind get."""
 
     at: int
     head: str
@@ -837,7 +837,7 @@ class Thinking(TypedDict):
 
 
 class Intention(TypedDict):
-    """What a bot of a team plans, as a sentence; empty: nothing, or nothing that the viewer may hear."""
+    """What a bot of a team plans, as a sentence; empty: nothing, or nothing that the viewer may see."""
 
     type: Literal["intention"]
     seat: int

@@ -303,7 +303,7 @@ class Frames:
 
     @cached_per_instance(cached_per_locale(TEXTS_CACHED, drawn=False))
     def _facts(self, kind: int | None, ply: ViewerPly, drawing: bool) -> str:
-        """Return what all viewers of a kind are told of a position, as JSON members.
+        """Return what all viewers of a kind get of a position, as JSON members.
 
         Viewers with drawings get no view.
         """
@@ -325,7 +325,7 @@ class Frames:
 
     @cached_per_instance(cached_per_locale(TEXTS_CACHED, drawn=False))
     def _viewer_facts(self, kind: int | None, ply: ViewerPly, seats: tuple[int, ...]) -> str:
-        """Return what the holder of these seats is told, as JSON members."""
+        """Return what only the holder of these seats gets, as JSON members."""
         facts: messages.ViewerFacts = {"ask": self._prompt_for(kind, ply, seats)}
         result = self._result(kind, ply)
         if result:

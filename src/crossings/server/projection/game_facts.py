@@ -1,4 +1,4 @@
-"""What a lobby is told about a game, and about the bots that play it."""
+"""What a lobby gets about a game, and about the bots that play it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands at a table: they are carried out one by one, stored before anyone is told, and answered once."""
+"""Commands at a table: they are carried out one by one, stored before any viewer gets them, and answered once."""
 
 from __future__ import annotations
 

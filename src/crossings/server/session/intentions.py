@@ -78,7 +78,7 @@ def _show(table: OpenTable, viewer: Viewer, seat: int) -> None:
 
 
 def _line(table: OpenTable, viewer: Viewer, seat: int) -> str:
-    """Return the plan as a sentence; empty if the viewer may not hear it."""
+    """Return the plan as a sentence; empty if the viewer may not see it."""
     frames, game = table.frames, table.match.game
     pairs = talk.may_whisper(frames)
     near = any((min(seat, own), max(seat, own)) in pairs for own in viewer.seats)

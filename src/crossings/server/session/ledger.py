@@ -1,4 +1,4 @@
-"""The ledger of one table: stores everything that happens before anyone is told.
+"""The ledger of one table: stores everything that happens before any viewer gets it.
 
 All writes of a table go through it one by one (`lock`): events with the answer to their command, names, the length of
 reaction windows, who has joined. A write runs to its end even if its command is cancelled, so the match never differs

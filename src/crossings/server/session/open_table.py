@@ -317,7 +317,7 @@ class OpenTable(ABC):
     # ---- background tasks ------------------------------------------------------------------------
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Start work that continues if connections close. All viewers are told if it fails."""
+        """Start work that continues if connections close. All viewers get an error if it fails."""
         return self._tasks.start(work, lambda: self.send_error("internal", "background-fault"))
 
     # ---- closing ---------------------------------------------------------------------------------

@@ -85,7 +85,7 @@ class ReadOnlySession:
         )
 
     def leave(self, viewer: Viewer) -> None:
-        """Do nothing: there is no one else to tell."""
+        """Do nothing: there are no other viewers."""
 
     def lines(self, seats: tuple[int, ...]) -> list[LogLine]:
         """Return the moves as stored, but only those of the viewer's own seats if the game hides something."""

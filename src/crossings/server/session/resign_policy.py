@@ -65,7 +65,7 @@ class ResignPolicy:
     def agrees_to_draw(self, seat: int) -> bool | None:
         """Return whether a bot agrees to a draw: it is behind, or the game has been level for a while.
 
-        None: it can't tell yet.
+        None: there is no assessment yet.
         """
         assessment = self._assessments.get(seat)
         if assessment is None:

@@ -52,7 +52,7 @@ class PendingReview:
     whys: dict[str, Any] | None = None
     task: asyncio.Task[None] | None = None
     why: str = ""
-    """Why the analysis failed, until a client is told; empty: it did not fail."""
+    """Why the analysis failed, until a client gets the error; empty: it did not fail."""
     asked: float = 0.0
     """The monotonic time of the last request."""
 

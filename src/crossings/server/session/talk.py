@@ -77,7 +77,7 @@ class Whispers:
         return {(a, b) for a, b in may_whisper(self.frames) if seats[a].kind == seats[b].kind == PERSON}
 
     def update(self, viewers: Iterable[Viewer]) -> None:
-        """Close channels that the game no longer allows, and tell the viewers whose partners have changed."""
+        """Close channels that the game no longer allows, and notify the viewers whose partners have changed."""
         pairs, before = self.pairs(), set(self._lines)
         if pairs == before:
             return

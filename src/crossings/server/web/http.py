@@ -423,7 +423,7 @@ async def _while_connected(request: Request, work: Coroutine[Any, Any, Answer]) 
 
 
 async def _disconnected(request: Request) -> None:
-    """Wait until the client has disconnected; forever if the application isn't told."""
+    """Wait until the client has disconnected; forever if the application gets no message about it."""
     message = await request.receive()
     if message["type"] != "http.disconnect":
         await asyncio.Event().wait()

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from crossings.server.web.addresses import parse_address
 
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""Documentation addresses: nothing is sent there, but the system tells which own address it would use."""
+"""Documentation addresses: nothing is sent there, but the system shows which own address it would use."""
 EVERYWHERE = "0.0.0.0"
 
 

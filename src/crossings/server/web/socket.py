@@ -208,7 +208,7 @@ class TableSocket:
 
     async def _greet(self, message: Hello) -> None:
         if self._session is not None:
-            raise BadMessage("bad-message", "`hello` has been said; open another connection for another table")
+            raise BadMessage("bad-message", "`hello` was already sent; open another connection for another table")
         known = shared_set(frozenset(map(shared_text, message.get("known", ()))))
         with self._connection.answered():
             session, viewer = await self._registry.enter(

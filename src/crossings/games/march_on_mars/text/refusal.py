@@ -85,7 +85,7 @@ def _reasons(s: Record, text: str) -> Iterator[Refusal]:
 
 
 def _unknown(s: Record, text: str) -> Refusal:
-    """Return the refusal of a text that is no move. If it looks like a program, it tells what is wrong with it."""
+    """Return the refusal of a text that is no move. If it looks like a program, it names its fault."""
     fault = program_fault(text)
     if not fault or (fault == "number" and not s.dice):
         return refusal("unknown", "MOM-N01", text=shorten(text))

@@ -1,5 +1,5 @@
 /**
- * Tools beside the board: enlarge, rotate, save as a picture, hint. Also tells the server the orientation of the
+ * Tools beside the board: enlarge, rotate, save as a picture, hint. Also sends the server the orientation of the
  * window.
  */
 import { translate } from '../shared/messages.js';

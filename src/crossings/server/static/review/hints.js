@@ -29,7 +29,7 @@ export class Hints {
     this.steps = 0;
     /** The picks when the hint was opened. */
     this.picked = '';
-    /** The picks that show the selected turn, to tell them from picks by hand. */
+    /** The picks that show the selected turn, to distinguish them from picks by hand. */
     this.shownPicks = '';
     this.button = button(
       translate('hint'),

@@ -17,7 +17,7 @@ export function formatVariant(game, bot, options) {
 
 /**
  * @param {string} text
- * @returns {{id: string, settings: Record<string, string> | null}} `said`: null if it names only a game
+ * @returns {{id: string, settings: Record<string, string> | null}} `settings`: null if it names only a game
  */
 export function parseVariant(text) {
   const [id, ...settings] = text.split('&');

@@ -184,7 +184,7 @@ function receiveFromTab({ data }) {
   } else if (data.to === tabId) deliver(data);
 }
 
-/** Wait for a tab to close, and tell the application. @param {string} tab */
+/** Wait for a tab to close, and notify the application. @param {string} tab */
 function awaitClose(tab) {
   if (others.has(tab)) return;
   others.add(tab);

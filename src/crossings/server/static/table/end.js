@@ -113,7 +113,7 @@ export function keepResult(table, winners) {
 }
 
 /**
- * Start a rematch, which all players here are told about.
+ * Start a rematch, which is announced to all players here.
  * @param {import('./table.js').Table} table @param {boolean} swap
  */
 async function startRematch(table, swap) {
