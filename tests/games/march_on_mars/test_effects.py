@@ -53,7 +53,7 @@ def test_groups_of_aliens_in_effects(rule: str, position: str, moves: str, expec
          [did.Jumped(0, "back", ("w2:fd",), (6, 0), (), (6, 0), "crash", "rock"), did.Crashed(0)]),
         ("WOM-J19", "0 at 9,0", "1:k/2:bbw k1x +k1x:f",
          [did.Jumped(0, "onward", ("k1x:f",), (9, 0), ((10, 0),), (10, 0), "crash", "mark"), did.Crashed(0),
-          did.MarkHeeded(), did.WaveMoved("l", (), (), (), Aliens())]),
+          did.WaveTriggered(), did.WaveMoved("l", (), (), (), Aliens())]),
         ("MOM-E16", "0 at 13,0, 1 at 11,0, 2 at 11,0 crashed, players 3", "1:b/2:bkw b2 -b2:ff",
          [did.Jumped(0, "back", ("b2:ff",), (13, 0), ((12, 0), (11, 0)), (11, 0), "saved", "hazard"), did.StoodUp(2)]),
         ("MOM-E25", "0 at 8,0 jetpack, y1 at 8,0", "1:bk/2:bk b1 k2 -k2:fu,b1:f",
@@ -64,7 +64,7 @@ def test_groups_of_aliens_in_effects(rule: str, position: str, moves: str, expec
         ("MOM-E26", "0 at 9,0 teleport, 1 at 5,1 crashed, then", "1:bk/2:ww tp:l2- b3 land:1",
          [did.Appeared(0, (5, 1), ""), did.StoodUp(1)]),
         ("MOM-E28", "0 at 1,0 kamikaze, 1 at 1,0", "kamikaze:bbkkw b3 b1 k1x k2 w1",
-         [did.DieFell(0, "w1"), did.BombCounted(0, 8, 9), did.Lost(0), did.MarkHeeded(),
+         [did.DieFell(0, "w1"), did.BombCounted(0, 8, 9), did.Lost(0), did.WaveTriggered(),
           did.WaveMoved("l", (), (), (), Aliens())]),
     ],
 )  # fmt: skip

@@ -162,11 +162,11 @@ class Swallowed(Taken):
     side: Name = read(seat_name, 3)
 
 
-class Bereft(Effect):
+class RansomsLost(Effect):
     """DUC-51, DUC-52: a leader or Mentat is lost, so that some kinds can no longer be ransomed."""
 
     effect_id = "bereft"
-    emitted = numbers.BEREFT
+    emitted = numbers.RANSOMS_LOST
     rules = ("DUC-51", "DUC-52")
 
     man: Name = read(man_name, 0)

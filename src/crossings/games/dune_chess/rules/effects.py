@@ -11,7 +11,7 @@
     RODE,
     CAPTURED,
     SWALLOWED,
-    BEREFT,
+    RANSOMS_LOST,
     PICKED_UP,
     BOARDED,
     MOUNTED,

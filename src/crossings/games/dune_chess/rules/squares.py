@@ -31,7 +31,7 @@ from .data import (
     WORM,
     WORM_PLACES,
 )
-from .effects import BEREFT, CAPTURED
+from .effects import CAPTURED, RANSOMS_LOST
 
 INLINED = True
 
@@ -223,7 +223,7 @@ def take_off(s: Record, man: int) -> None:
     """DUC-51, DUC-52: remove a man from the count of men on the board; without a leader or Mentat, ransoms are lost."""
     s.on_board[SIDE[man], KIND[man]] -= 1
     if KIND[man] >= RANSOMABLE:
-        emit(s, (BEREFT, man))
+        emit(s, (RANSOMS_LOST, man))
 
 
 @kernel

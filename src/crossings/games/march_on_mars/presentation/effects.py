@@ -376,11 +376,11 @@ class Lost(MarineFact):
     rules = ("MOM-Y07",)
 
 
-class MarkHeeded(Fact):
+class WaveTriggered(Fact):
     """MOM-W07: a crash mark triggers a wave."""
 
     effect_id = "mark-heeded"
-    emitted = numbers.MARK_HEEDED
+    emitted = numbers.WAVE_TRIGGERED
     rules = ("MOM-W07",)
 
 

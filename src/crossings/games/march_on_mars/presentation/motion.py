@@ -64,7 +64,7 @@ def _animate(before: Position, effect: Effect) -> Iterable[Step]:
             yield _bomb_step(before, effect)
         case did.BaseHit():
             yield from _animate_base_hit(board, effect)
-        case did.MarkHeeded():
+        case did.WaveTriggered():
             yield from _animate_crash_mark(before)
         case did.WaveMoved():
             yield from _move_wave(board, effect)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from crossings.drawing.scene import Pick
 from crossings.engine import Refusal
 from crossings.shared.ring import tray, words
 from crossings.shared.ring.flights import Box
-from crossings.words import Effect, Preview, cached_per_locale
+from crossings.words import Effect, Preview, cached_per_locale_by_key
 
 from ..rules.data import ALIENS, SHOT_DX
 from ..words import WORDS, translate
@@ -55,7 +56,7 @@ def picks(position: Position, legal: Sequence[str], preview: Preview) -> list[Pi
     unique: dict[tuple[object, ...], Pick] = {}
     for move in legal:
         if move[0].isdigit() and position.actor is not None:
-            unique[False, move] = _program(position.actor, move, preview)
+            unique[False, move] = _program(PossibleProgram(position.actor, move, preview))
             continue
         effects_of_move = preview(move)
         pick = _pick(position, move, effects_of_move, legal)
@@ -68,21 +69,25 @@ def _is_accident(effects_of_move: Sequence[Effect]) -> bool:
     return isinstance(effects_of_move[0], effects.Jumped) and effects_of_move[0].end == "crash"
 
 
-_programmed: dict[tuple[int, str], Effect] = {}
-"""The effects of programs by seat and move, the same in all positions. There are many, and only a throw follows."""
+class PossibleProgram(NamedTuple):
+    """A program that a marine can choose."""
+
+    seat: int
+    move: str
+    preview: Preview
 
 
-def _program(seat: int, move: str, preview: Preview) -> Pick:
+def _program_key(possible: PossibleProgram) -> tuple[int, str]:
+    """Return what the pick of a program depends on. There are hundreds of programs, so their picks are cached."""
+    return possible.seat, possible.move
+
+
+@cached_per_locale_by_key(_program_key, 4096)
+def _program(possible: PossibleProgram) -> Pick:
     """Return the pick of a program."""
-    if (seat, move) not in _programmed:
-        (_programmed[seat, move],) = preview(move)
-    return _pick_program(move, _programmed[seat, move])
-
-
-@cached_per_locale(4096)
-def _pick_program(move: str, programmed: Effect) -> Pick:
+    (programmed,) = possible.preview(possible.move)
     assert isinstance(programmed, effects.Programmed)
-    return Pick(move, (), WORDS.label([programmed]), parts=tray.program_parts(programmed.program))
+    return Pick(possible.move, (), WORDS.label([programmed]), parts=tray.program_parts(programmed.program))
 
 
 def _pick(position: Position, move: str, effects_of_move: Sequence[Effect], legal: Sequence[str]) -> Pick:

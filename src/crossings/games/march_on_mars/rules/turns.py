@@ -11,7 +11,7 @@ from crossings.engine.kernels.emit import emit
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, BLUE, COLOUR_OF
 
 from .data import BITS_A_FACE, DRONE, FULL_DICE, INJECTOR, KAMIKAZE, ORBITAL, PRECOG, SLOTS_ON, TELEPORT
-from .effects import BOMB_COUNTED, CHOSE, DIE_FELL, LOST, MARK_HEEDED, TO_REROLL, emit_choice_in_action
+from .effects import BOMB_COUNTED, CHOSE, DIE_FELL, LOST, TO_REROLL, WAVE_TRIGGERED, emit_choice_in_action
 from .planet import board, count_aliens_on_card, is_at_mmm, is_beset, is_in_base, side_of
 from .rounds import finish, next_turn
 from .schema import (
@@ -203,7 +203,7 @@ def apply_crash_marks(s: Record) -> None:
     """
     if s.has_hand == 0 and can_unleash(s, s.active):
         if s.unleash == 0:
-            emit(s, (MARK_HEEDED,))
+            emit(s, (WAVE_TRIGGERED,))
         s.unleash = 1
 
 

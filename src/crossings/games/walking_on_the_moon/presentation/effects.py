@@ -103,12 +103,12 @@ class Laid(Effect):
     card: Name = read(lambda card: Name(f"lunar-{CARDS[card]}"), 1)
 
 
-class Bore(Effect):
+class TokenPlaced(Effect):
     """WOM-S02: a special box gets its token."""
 
     effect_id = "bore"
     rules = ("WOM-S02",)
-    emitted = numbers.BORE
+    emitted = numbers.TOKEN_PLACED
 
     column: int = read(int, 0)
     token: Name = read(lambda token: Name(f"token-{TOKENS[token]}"), 1)

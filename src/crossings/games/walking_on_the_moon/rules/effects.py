@@ -2,7 +2,7 @@
 
 (
     LAID,
-    BORE,
+    TOKEN_PLACED,
     ROUND_BEGAN,
     SHARED_OUT,
     ROLLED,

@@ -19,7 +19,7 @@ from .data import (
     TOKENS,
     TOKENS_IN_PLAY,
 )
-from .effects import BORE, LAID
+from .effects import LAID, TOKEN_PLACED
 from .race import all_seats
 from .schema import DEAL, TOKEN
 from .turns import begin_round
@@ -113,7 +113,7 @@ def lay_token(s: Record, token: int) -> None:
     while s.tokens[box] != 0:
         box += 1
     s.tokens[box] = token + 1
-    emit(s, (BORE, SECTOR * (box + 1), token))
+    emit(s, (TOKEN_PLACED, SECTOR * (box + 1), token))
     if box + 1 == TOKENS_IN_PLAY:
         s.phase = DEAL
         s.ask = all_seats(s)
