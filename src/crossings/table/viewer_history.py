@@ -46,6 +46,13 @@ class ViewerPly(NamedTuple):
     stage: int = 0
 
 
+class ShownWindow(NamedTuple):
+    """A reaction window: what the viewer sees of it, and its position for players without a decision."""
+
+    view: dict[str, Any]
+    state: State
+
+
 class LogLine(TypedDict):
     """One line of the log. `by` is a seat, "chance" or "?"; `move` is None for other events, such as an undo."""
 
@@ -82,8 +89,7 @@ class ViewerHistory:
         self.figures: dict[str, list[Statistic]] = {}
         """The statistics of a finished game in each language."""
         self._stage = 0
-        self._stages: dict[ViewerPly, dict[str, Any]] = {}
-        self._windows: dict[ViewerPly, State] = {}
+        self._windows: dict[ViewerPly, ShownWindow] = {}
 
     # ---- caches ----------------------------------------------------------------------------------
 
@@ -147,7 +153,7 @@ class ViewerHistory:
 
     def view(self, ply: ViewerPly) -> dict[str, Any]:
         """Return the view of a position."""
-        return self._stages[ply] if ply.stage else self._view(ply.number)
+        return self._windows[ply].view if ply.stage else self._view(ply.number)
 
     def actor(self, ply: ViewerPly) -> int | str | None:
         """Return who is to act according to the view."""
@@ -181,8 +187,7 @@ class ViewerHistory:
         `window` is the position of players without a decision.
         """
         self._stage = stage
-        self._stages = dict(list(self._stages.items())[-1:]) | {self.now: view}
-        self._windows = dict(list(self._windows.items())[-1:]) | {self.now: window}
+        self._windows = dict(list(self._windows.items())[-1:]) | {self.now: ShownWindow(view, window)}
 
     def close_window(self) -> None:
         """Close the reaction window."""
@@ -235,7 +240,7 @@ class ViewerHistory:
                 emitted += self._emitted(number)
         if ply.stage:
             before, event = self.match.state_at(first - 1), self.match.events[first - 1]
-            until = effects_before_window(before, event.text, self._windows[ply])
+            until = effects_before_window(before, event.text, self._windows[ply].state)
             emitted = before_public(game.effects, emitted, until)
         return self.match.state_at(first).read_effects(emitted, self.seat)
 
@@ -258,7 +263,7 @@ class ViewerHistory:
         """Return the line of the last shown event if effects were added to it since then, else None."""
         if not shown.stage:
             return None
-        is_same = shown in self._stages and len(self.effects(shown.at)) == len(self._effects(shown))
+        is_same = shown in self._windows and len(self.effects(shown.at)) == len(self._effects(shown))
         return None if is_same else self.line(shown.at)
 
     def recap(self, moves: Iterable[int]) -> list[str]:
