@@ -44,7 +44,7 @@ def test_a_kernel_that_emits_an_undeclared_effect_is_named(monkeypatch: pytest.M
 
 def test_an_effect_that_never_occurs_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presentation.Rested, "emitted", FREE_NUMBER)
-    with pytest.raises(AssertionError, match=r"^random play never had the effects rested; if they are only rare, list"):
+    with pytest.raises(AssertionError, match=r"^random play never produced the effects rested; if they are"):
         effects.every_effect_occurs_in_random_play(ONE)
 
 

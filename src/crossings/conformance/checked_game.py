@@ -102,7 +102,7 @@ class CheckedGame:
 
     @property
     def rare_effects(self) -> Mapping[str, str]:
-        """Effects that random play may not have, by id, with the reason."""
+        """Effects that random play may never produce, by id, with the reason."""
         effects: Mapping[str, str] = self._data.get("RARE_EFFECTS", {})
         return effects
 

@@ -49,8 +49,8 @@ def every_effect_occurs_in_random_play(checked: CheckedGame) -> None:
     missing = sorted(expected - occurred - checked.rare_effects.keys())
     expect(
         not missing,
-        f"random play never had the effects {', '.join(missing)}; if they are only rare, list them in RARE_EFFECTS of "
-        f"{DATA_FILE} with the reason",
+        f"random play never produced the effects {', '.join(missing)}; if they are only rare, list them in "
+        f"RARE_EFFECTS of {DATA_FILE} with the reason",
     )
 
 

@@ -10,7 +10,7 @@ RARE_EFFECTS = {
     "bomb-counted": "It follows a bomb that was set, or a kamikaze attack.",
     "lost": "A marine is lost by a kamikaze attack on the Master Mind.",
 }
-"""Effects that random play rarely has, and why."""
+"""Effects that random play rarely produces, and why."""
 
 
 def components(state: dict[str, Any]) -> dict[str, int]:

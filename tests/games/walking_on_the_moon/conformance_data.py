@@ -10,7 +10,7 @@ RARE_EFFECTS = {
     "shared-sputniks": "With two players, an astronaut must end a safe jump in the box of its mate.",
     "shared-ec": "It follows the exchange of Sputniks, if either has an EC counter.",
 }
-"""Effects that random play rarely has, and the reasons."""
+"""Effects that random play rarely produces, and the reasons."""
 LAST_MOVES: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {}
 """Empty: random play reaches each ending."""
 
