@@ -17,8 +17,9 @@ from typing import Any, cast
 
 import crossings
 from benchmarks.figures import Figure, command_line, publish
-from crossings.server.messages.messages import TableMessage
-from crossings.server.messages.protocol import read, write
+from crossings.server.messages.client_messages import TableMessage
+from crossings.server.messages.protocol import write
+from crossings.server.messages.reading import read_message
 from crossings.server.ops.serving import COLLECT_AFTER
 from crossings.server.projection.viewer import Viewer
 from crossings.server.services.context import Executor, Services, Thinker
@@ -77,7 +78,7 @@ class Table:
         move = self.random.choice(deciding.actions())
         text = write({"type": "move", "id": f"{at}", "at": at, "seat": seat, "move": move})
         begin = time.process_time()
-        await self.session.handle(viewer, cast(TableMessage, read(text)))
+        await self.session.handle(viewer, cast(TableMessage, read_message(text)))
         return time.process_time() - begin
 
 

@@ -11,7 +11,9 @@ from typing import Any, cast
 
 import crossings
 from crossings.engine import State
-from crossings.server.messages.messages import ServerMessage, TableMessage
+from crossings.server.messages.client_messages import TableMessage
+from crossings.server.messages.messages import ServerMessage
+from crossings.server.messages.reading import read_message
 from crossings.server.projection.viewer import Viewer
 from crossings.server.services.background import OrderedExecutor
 from crossings.server.services.context import Services
@@ -150,7 +152,7 @@ class Table:
 
     async def send(self, viewer: RecordingViewer, type: str, **members: Any) -> None:
         """Send a message that is not a command."""
-        await self.session.handle(viewer, cast(TableMessage, {"type": type, **members}))
+        await self.session.handle(viewer, cast(TableMessage, read_message(json.dumps({"type": type, **members}))))
 
     async def command(self, viewer: RecordingViewer, type: str, seat: int, **more: Any) -> Message:
         """Send a command about the position seen last, and return its answer."""

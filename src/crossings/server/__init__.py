@@ -17,7 +17,9 @@ __all__ = ["Settings", "create_app", "serve"]
 
 if sys.platform != "emscripten":  # the page provides what it needs
     require(
-        "the table", "play", ("starlette", "uvicorn", "h11", "websockets", "orjson", "sqlalchemy", "alembic", "rich")
+        "the table",
+        "play",
+        ("starlette", "uvicorn", "h11", "websockets", "msgspec", "orjson", "sqlalchemy", "alembic", "rich"),
     )
 
 

@@ -17,10 +17,10 @@ INTERFACES = {
 }
 UNIONS = {name: line.split(" | ") for name, line in re.findall(r"^export type (\w+) = (.*);$", DECLARED, re.MULTILINE)}
 HEADER = re.compile(r"^\| `(\w+)`(?:, besides the fields of `(\w+)`)? \| type \| meaning \|$")
-COMMAND = ("id", "at", "seat")
+OF_ALL = ("id?",)
+OF_COMMANDS = ("id", "at", "seat")
 IN_TEXT = {
     *(
-        "Command",
         "SharedFacts",
         "ViewerFacts",
         "Choice",
@@ -82,22 +82,22 @@ def examples() -> dict[str, dict[str, str]]:
                 for name in (*UNIONS["ClientMessage"], *UNIONS["ServerMessage"])
                 if INTERFACES[name]["type"] == f"'{message['type']}'" and fields_fit(name, fields)
             )
-            all_fields = with_command(name, fields)
+            all_fields = with_shared(name, fields)
             assert message.keys() - {"type"} <= {field.rstrip("?") for field in all_fields}, message
             assert {field for field in all_fields if not field.endswith("?")} <= message.keys(), message
             found[name] = all_fields
     return found
 
 
-def with_command(name: str, fields: dict[str, str]) -> dict[str, str]:
-    """Return the fields together with the fields of all commands."""
-    shared = COMMAND if name in UNIONS["AnyCommand"] else ()
+def with_shared(name: str, fields: dict[str, str]) -> dict[str, str]:
+    """Return the fields together with the fields of all commands, or of all messages of clients."""
+    shared = OF_COMMANDS if name in UNIONS["AnyCommand"] else OF_ALL if name in UNIONS["ClientMessage"] else ()
     return fields | {field: INTERFACES[name][field] for field in shared if field in INTERFACES[name]}
 
 
 def fields_fit(name: str, fields: dict[str, str]) -> bool:
     """Return whether these are the fields of the interface."""
-    return with_command(name, fields).keys() == INTERFACES[name].keys() - {"type"}
+    return with_shared(name, fields).keys() == INTERFACES[name].keys() - {"type"}
 
 
 def shown(type_: str) -> str:

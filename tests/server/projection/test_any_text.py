@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from crossings.engine import IllegalMove, games
+from crossings.server.messages.client_messages import MoveCommand, PlanAsked, Point, Propose, Why
 from crossings.server.messages.messages import ServerMessage
-from crossings.server.messages.protocol import BadMessage, read
+from crossings.server.messages.reading import BadMessage, read_message
 from crossings.server.projection import questions
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.viewer import Viewer
@@ -120,17 +121,11 @@ def random_request(texts: Texts, seat: int) -> dict[str, Any]:
 
 
 def ask(frames: Frames, viewer: RecordingViewer, text: str) -> None:
-    message = read(text)
-    if message["type"] == "point":
-        questions.send_hint(frames, viewer, message["place"])
-    elif message["type"] == "plan":
-        questions.send_plan(frames, viewer, message)
-    elif message["type"] == "propose":
-        questions.send_compound_move(frames, viewer, message)
-    elif message["type"] == "why":
-        questions.send_reason(frames, viewer, message)
-    elif message["type"] == "move":
-        frames.match.prepare_move(message["seat"], [message["move"]])
+    match read_message(text):
+        case Point() | PlanAsked() | Propose() | Why() as question:
+            questions.answer(frames, viewer, question)
+        case MoveCommand() as command:
+            frames.match.prepare_move(command.seat, command.all_moves)
 
 
 def refuse(frames: Frames, viewer: RecordingViewer, seat: int) -> None:

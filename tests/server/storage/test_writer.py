@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 from sqlalchemy import event
 
-from crossings.server.messages.messages import Rename
+from crossings.server.messages.client_messages import Rename
 from crossings.server.storage import Conflict, Lease, StorageFailed, Store, StoredAnswer, open_database
 from crossings.server.storage import database as database_module
 from crossings.server.storage import writer as writer_module
@@ -169,7 +169,7 @@ async def test_a_cancelled_command_leaves_the_match_as_stored(database: str, loc
     session, viewer = table.session, table.sit(0)
     transaction = session.match.prepare_word(0, "ada")
     with locked():
-        rename: Rename = {"type": "name", "seat": 0, "name": "Ada"}
+        rename = Rename(seat=0, name="Ada")
         tasks = [
             asyncio.create_task(session.ledger.store(transaction)),
             asyncio.create_task(session.handle(viewer, rename)),

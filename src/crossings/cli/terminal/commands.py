@@ -11,7 +11,8 @@ from crossings.cli.terminal.connection import ServerRefused, ServerUnavailable
 from crossings.cli.terminal.screen import LONGEST_LINE, Quit, describe_pick, list_picks
 from crossings.cli.terminal.table_client import TableClient
 from crossings.engine.effects.preview import SEED
-from crossings.server.messages.protocol import LONGEST_MOVE, sentence
+from crossings.server.messages.client_messages import LONGEST_MOVE
+from crossings.server.messages.protocol import sentence
 from crossings.words import CORE
 
 translate = CORE.translate

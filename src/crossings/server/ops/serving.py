@@ -17,7 +17,7 @@ from h11 import LocalProtocolError, RemoteProtocolError
 from sqlalchemy import Engine
 
 from crossings.engine import CrossingsError, shorten
-from crossings.server.messages.protocol import LONGEST_MESSAGE
+from crossings.server.messages.reading import LONGEST_MESSAGE
 from crossings.server.storage import database_url, lock_database, open_database
 from crossings.server.web.app import create_app
 from crossings.server.web.connections import Connection, ConnectionLimiter, ConnectionLimits, connection_limits

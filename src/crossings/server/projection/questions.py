@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from crossings.drawing.kit import hint_of
 from crossings.engine import IllegalMove, Refusal, State, UnknownRule
-from crossings.server.messages.messages import Done, NoMoveReason, PlanAsked, Propose, Question, RefusedAnswer, Why
-from crossings.server.messages.protocol import BadMessage, id_of, sentence
+from crossings.server.messages.client_messages import (
+    BaseMessage,
+    HistoryRequest,
+    PlanAsked,
+    Point,
+    Propose,
+    Question,
+    Why,
+)
+from crossings.server.messages.messages import Done, NoMoveReason, RefusedAnswer
+from crossings.server.messages.protocol import sentence
+from crossings.server.messages.reading import BadMessage
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.viewer import Viewer
 from crossings.table import Refused, refused
@@ -16,15 +26,15 @@ from crossings.words import current_locale
 # ---- answers to commands -------------------------------------------------------------------------
 
 
-def done(frames: Frames, viewer: Viewer, message: Mapping[str, object]) -> Done:
+def done(frames: Frames, viewer: Viewer, message: BaseMessage) -> Done:
     """Return the answer to a command that was carried out."""
-    return {"type": "done", "id": id_of(message), "at": frames.at(viewer)}
+    return {"type": "done", "id": message.id, "at": frames.at(viewer)}
 
 
 def refusal(
     frames: Frames,
     viewer: Viewer,
-    message: Mapping[str, object],
+    message: BaseMessage,
     why_not: Refused,
     illegal: IllegalMove | None = None,
 ) -> RefusedAnswer:
@@ -36,11 +46,11 @@ def refusal(
     return answer
 
 
-def refused_at(at: int, message: Mapping[str, object], why_not: Refused) -> RefusedAnswer:
+def refused_at(at: int, message: BaseMessage, why_not: Refused) -> RefusedAnswer:
     """Return the answer to a command that was refused at a position."""
     return {
         "type": "refused",
-        "id": id_of(message),
+        "id": message.id,
         "code": why_not.code,
         "reason": None,
         "rule": None,
@@ -71,16 +81,17 @@ def _rule_text(frames: Frames, rule: str) -> str | None:
 
 def answer(frames: Frames, viewer: Viewer, message: Question) -> None:
     """Answer a question. Raises `BadMessage`."""
-    if message["type"] == "history":
-        send_past_position(frames, viewer, message["at"])
-    elif message["type"] == "point":
-        send_hint(frames, viewer, message["place"])
-    elif message["type"] == "plan":
-        send_plan(frames, viewer, message)
-    elif message["type"] == "propose":
-        send_compound_move(frames, viewer, message)
-    elif message["type"] == "why":
-        send_reason(frames, viewer, message)
+    match message:
+        case HistoryRequest():
+            send_past_position(frames, viewer, message.at)
+        case Point():
+            send_hint(frames, viewer, message.place)
+        case PlanAsked():
+            send_plan(frames, viewer, message)
+        case Propose():
+            send_compound_move(frames, viewer, message)
+        case Why():
+            send_reason(frames, viewer, message)
 
 
 def send_past_position(frames: Frames, viewer: Viewer, at: int) -> None:
@@ -102,7 +113,7 @@ def send_hint(frames: Frames, viewer: Viewer, place: str) -> None:
 
 def send_plan(frames: Frames, viewer: Viewer, message: PlanAsked) -> None:
     """Send what an incomplete move would do."""
-    seat, put = message["seat"], message["put"]
+    seat, put = message.seat, message.put
     if seat not in viewer.seats or frames.deciding(seat) is None:
         line = overlay = ""
     else:
@@ -120,14 +131,14 @@ def _known(frames: Frames, seat: int, put: Mapping[str, list[str]]) -> dict[str,
 
 def send_compound_move(frames: Frames, viewer: Viewer, message: Propose) -> None:
     """Send a compound move to a place, or why no move leads there."""
-    seat, place = message["seat"], message["place"]
+    seat, place = message.seat, message.place
     move = reason = None
     deciding = frames.deciding(seat) if seat in viewer.seats else None
     if deciding is not None:
         ends = place.split(">")
         if frames.places(seat).keys() >= set(ends):
             move = frames.match.game.compound_moves.compound_move(frames.seen(seat), place)
-        reason = None if move else _no_move_reason(frames, deciding, seat, message.get("places") or ends)
+        reason = None if move else _no_move_reason(frames, deciding, seat, message.places or ends)
     viewer.send(
         {
             "type": "compound-move",
@@ -142,7 +153,7 @@ def send_compound_move(frames: Frames, viewer: Viewer, message: Propose) -> None
     )
 
 
-def _no_move_reason(frames: Frames, deciding: State, seat: int, places: list[str]) -> NoMoveReason | None:
+def _no_move_reason(frames: Frames, deciding: State, seat: int, places: Sequence[str]) -> NoMoveReason | None:
     """Return why no move has these places, if the game can tell what the player wants."""
     game, seen = frames.match.game, frames.seen(seat)
     if not frames.places(seat).keys() >= set(places):
@@ -160,17 +171,17 @@ def _no_move_reason(frames: Frames, deciding: State, seat: int, places: list[str
 
 def send_reason(frames: Frames, viewer: Viewer, message: Why) -> None:
     """Explain why a move is illegal."""
-    why_not, deciding = why_not_holder(viewer, message["seat"]), frames.deciding(message["seat"])
+    why_not, deciding = why_not_holder(viewer, message.seat), frames.deciding(message.seat)
     if why_not is None and deciding is None:
         try:
-            frames.match.check_turn(message["seat"])
+            frames.match.check_turn(message.seat)
         except Refused as error:
             why_not = error
     if why_not is not None or deciding is None:
         not_now = why_not or refused("not-your-turn", "not-your-turn")
         viewer.send(refusal(frames, viewer, message, not_now))
-    elif message["move"] in deciding.actions():
+    elif message.move in deciding.actions():
         viewer.send(done(frames, viewer, message))
     else:
-        illegal = deciding.why_not(message["move"])
+        illegal = deciding.why_not(message.move)
         viewer.send(refusal(frames, viewer, message, Refused("why", illegal.sentence), illegal))

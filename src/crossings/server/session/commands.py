@@ -8,6 +8,18 @@ from typing import NamedTuple
 
 from crossings.engine import IllegalMove
 from crossings.server.messages import messages
+from crossings.server.messages.client_messages import (
+    AdviseCommand,
+    AnyCommand,
+    ConsentCommand,
+    EndCommand,
+    MoveCommand,
+    RedoCommand,
+    TakeCommand,
+    TransferCommand,
+    UndoCommand,
+    WordCommand,
+)
 from crossings.server.projection import questions
 from crossings.server.projection.viewer import Viewer
 from crossings.server.session import bot_seats, reactions, seat_transfer
@@ -31,12 +43,12 @@ class Outcome(NamedTuple):
     sender: Viewer | None = None
 
 
-async def carry_out(table: OpenTable, viewer: Viewer, message: messages.AnyCommand) -> Outcome:
+async def carry_out(table: OpenTable, viewer: Viewer, message: AnyCommand) -> Outcome:
     """Carry out a command or refuse it, and return the answer. A repeated command gets its first answer.
 
     Viewers are not sent the new events yet. Raises `Conflict` if another process serves the table by now.
     """
-    whose = questions.why_not_holder(viewer, message["seat"])  # the seat may have changed hands meanwhile
+    whose = questions.why_not_holder(viewer, message.seat)  # the seat may have changed hands meanwhile
     if whose is not None:
         return Outcome(questions.refusal(table.frames, viewer, message, whose))
     before = table.ledger.find_answer(message)
@@ -57,29 +69,31 @@ async def carry_out(table: OpenTable, viewer: Viewer, message: messages.AnyComma
     return _cached(table, message, refusal)
 
 
-async def _execute(table: OpenTable, viewer: Viewer, message: messages.AnyCommand) -> Outcome:
-    if message["type"] == "transfer":
+async def _execute(table: OpenTable, viewer: Viewer, message: AnyCommand) -> Outcome:
+    if isinstance(message, TransferCommand):
         return await _transfer(table, viewer, message)
-    if message["type"] == "take":
+    if isinstance(message, TakeCommand):
         return await _take_seat(table, viewer, message)
-    if table.match.seats[message["seat"]].kind == BOT:
+    if table.match.seats[message.seat].kind == BOT:
         raise refused("not-your-turn", "seat-bot-for-you")
-    if not _is_current(table, viewer, message["at"]):
+    if not _is_current(table, viewer, message.at):
         raise refused("stale", "moved-on")
-    if message["type"] == "consent":
-        return await _consent(table, viewer, message)
-    if message["type"] == "advise":
-        return await _hint(table, viewer, message)
-    if message["type"] == "move" and table.window is not None and message["seat"] in table.window.asked:
-        done = questions.done(table.frames, viewer, message)
-        done["noted"] = reactions.record_answer(table, viewer, message)
-        return _cached(table, message, done)
-    if message["type"] in ("undo", "end"):
-        return await _request(table, viewer, message)
-    return await _store(table, _transaction(table, message), message, viewer, viewer)
+    match message:
+        case ConsentCommand():
+            return await _consent(table, viewer, message)
+        case AdviseCommand():
+            return await _hint(table, viewer, message)
+        case MoveCommand() if table.window is not None and message.seat in table.window.asked:
+            done = questions.done(table.frames, viewer, message)
+            done["noted"] = reactions.record_answer(table, viewer, message)
+            return _cached(table, message, done)
+        case UndoCommand() | EndCommand():
+            return await _request(table, viewer, message)
+        case _:
+            return await _store(table, _transaction(table, message), message, viewer, viewer)
 
 
-def _cached(table: OpenTable, message: messages.AnyCommand, answer: messages.Answer) -> Outcome:
+def _cached(table: OpenTable, message: AnyCommand, answer: messages.Answer) -> Outcome:
     """Return an answer that is not stored, and cache it in case the command is repeated."""
     return Outcome(table.ledger.cache_answer(message, answer))
 
@@ -94,21 +108,21 @@ def _is_current(table: OpenTable, viewer: Viewer, at: int) -> bool:
     return at <= history.at and all(table.match.events[history.number(one) - 1].kind in QUIET for one in since)
 
 
-def _transaction(table: OpenTable, message: messages.AnyCommand) -> Transaction:
+def _transaction(table: OpenTable, message: MoveCommand | RedoCommand | WordCommand) -> Transaction:
     """Return the transaction of a command that needs no consent."""
-    seat = message["seat"]
-    if message["type"] == "move":
-        return table.match.prepare_move(seat, message.get("moves") or [message["move"]])
-    if message["type"] == "redo":
-        return table.match.prepare_redo(seat)
-    assert message["type"] == "word"
-    return table.match.prepare_word(seat, message["word"])
+    match message:
+        case MoveCommand():
+            return table.match.prepare_move(message.seat, message.all_moves)
+        case RedoCommand():
+            return table.match.prepare_redo(message.seat)
+        case WordCommand():
+            return table.match.prepare_word(message.seat, message.word)
 
 
 async def _store(
     table: OpenTable,
     transaction: Transaction,
-    message: messages.AnyCommand,
+    message: AnyCommand,
     viewer: Viewer,
     sender: Viewer | None,
     *keys: Sequence[Key],
@@ -116,9 +130,9 @@ async def _store(
     """Store a transaction. `keys`: as in `Ledger.store_answered`."""
     answer = questions.done(table.frames, viewer, message)
     answer["at"] = table.frames.history(viewer.viewpoint).at_after(transaction)
-    if message["type"] == "move" and "moves" in message:
+    if isinstance(message, MoveCommand) and message.moves:
         made = sum(event.kind == MOVE for event in transaction.events)
-        answer["moves"] = min(made, len(message["moves"]))
+        answer["moves"] = min(made, len(message.moves))
     await table.ledger.store_answered(transaction, message, answer, *keys)
     return Outcome(answer, transaction.events, sender)
 
@@ -126,11 +140,11 @@ async def _store(
 # ---- consent -------------------------------------------------------------------------------------
 
 
-async def _request(table: OpenTable, viewer: Viewer, message: messages.UndoCommand | messages.EndCommand) -> Outcome:
+async def _request(table: OpenTable, viewer: Viewer, message: UndoCommand | EndCommand) -> Outcome:
     """Undo or end the match if everyone concerned agrees, else ask them."""
     request = table.consents.request_of(table.match, message, table.ledger.came)
-    if request.how == DRAW and request.by == message["seat"]:
-        bot_seats.answer_offer(table, message["seat"])
+    if request.how == DRAW and request.by == message.seat:
+        bot_seats.answer_offer(table, message.seat)
     if not request.waiting:
         return await _store(table, request.transaction(table.match), message, viewer, viewer)
     done = questions.done(table.frames, viewer, message)
@@ -138,21 +152,21 @@ async def _request(table: OpenTable, viewer: Viewer, message: messages.UndoComma
     return _cached(table, message, done)
 
 
-async def _consent(table: OpenTable, viewer: Viewer, message: messages.ConsentCommand) -> Outcome:
-    request, seat = table.consents.find_request(message), message["seat"]
+async def _consent(table: OpenTable, viewer: Viewer, message: ConsentCommand) -> Outcome:
+    request, seat = table.consents.find_request(message), message.seat
     done = questions.done(table.frames, viewer, message)
-    if message["yes"] and request.waiting == {seat}:
+    if message.yes and request.waiting == {seat}:
         return await _store(table, request.transaction(table.match), message, viewer, None)
-    table.consents.answer(request, seat, table.viewers, yes=message["yes"])
+    table.consents.answer(request, seat, table.viewers, yes=message.yes)
     return _cached(table, message, done)
 
 
 # ---- hints ---------------------------------------------------------------------------------------
 
 
-async def _hint(table: OpenTable, viewer: Viewer, message: messages.AdviseCommand) -> Outcome:
+async def _hint(table: OpenTable, viewer: Viewer, message: AdviseCommand) -> Outcome:
     """Count a hint and start the search for it. A repeated request in the same position is not counted."""
-    state, seat = table.match.state, message["seat"]
+    state, seat = table.match.state, message.seat
     transaction, advice = table.match.prepare_hint(seat), table.hints.of(state, seat)
     if advice is not None:
         table.spawn(_send_hint(table, advice, [viewer]))
@@ -171,20 +185,20 @@ async def _send_hint(table: OpenTable, advice: Advice, viewers: Collection[Viewe
 # ---- seats that change hands ---------------------------------------------------------------------
 
 
-async def _transfer(table: OpenTable, viewer: Viewer, message: messages.TransferCommand) -> Outcome:
+async def _transfer(table: OpenTable, viewer: Viewer, message: TransferCommand) -> Outcome:
     """Change who plays a seat."""
     handed = seat_transfer.transfer(table, viewer, message)
     return await _store(table, handed.transaction, message, viewer, viewer, handed.held, handed.freed)
 
 
-async def _take_seat(table: OpenTable, viewer: Viewer, message: messages.TakeCommand) -> Outcome:
+async def _take_seat(table: OpenTable, viewer: Viewer, message: TakeCommand) -> Outcome:
     """Replace the invitation of a seat by the friend's own key, and disconnect other holders of the invitation."""
-    seat, key, services = message["seat"], message["key"], table.services
+    seat, key, services = message.seat, message.key, table.services
     if table.match.seats[seat].person <= 0:
         raise refused("not-here", "take-openers")
     opens = (await services.executor.run(services.store.holders, [key])).get(key)
     if opens != KeyGrant(table.match.id, seat):  # else the command is repeated
-        is_taken = seat in table.ledger.taken and not message.get("again", False)
+        is_taken = seat in table.ledger.taken and not message.again
         if is_taken or opens is not None:
             raise refused("not-here", "take-used")
         await table.ledger.replace_key(seat, key)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Set
 from dataclasses import dataclass
 
 from crossings.server.messages import messages
+from crossings.server.messages.client_messages import ConsentCommand, EndCommand, UndoCommand
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.viewer import Viewer
 from crossings.table import PERSON, Match, Transaction, Undo, refused, seats_to_agree
@@ -100,18 +101,16 @@ class PendingConsents:
         """Drop all requests."""
         self._open = {}
 
-    def request_of(
-        self, match: Match, message: messages.UndoCommand | messages.EndCommand, came: Set[int]
-    ) -> ConsentRequest:
+    def request_of(self, match: Match, message: UndoCommand | EndCommand, came: Set[int]) -> ConsentRequest:
         """Return the request of a command.
 
         A request for the same as an open one counts as consent, except for resigning. Raises `Refused`.
         """
-        seat = message["seat"]
-        if message["type"] == "undo":
-            return request_undo(match, seat, message.get("to") == "turn", came)
-        request, before = request_end(match, seat, message["how"], came), self._open.get(message["how"])
-        if before is not None and seat in before.waiting and message["how"] != RESIGN:
+        seat = message.seat
+        if isinstance(message, UndoCommand):
+            return request_undo(match, seat, message.to == "turn", came)
+        request, before = request_end(match, seat, message.how, came), self._open.get(message.how)
+        if before is not None and seat in before.waiting and message.how != RESIGN:
             return EndRequest(before.by, request.how, before.waiting - {seat})
         return request
 
@@ -122,11 +121,11 @@ class PendingConsents:
             _send_request(request, frames, viewer)
         return sorted(request.waiting)
 
-    def find_request(self, message: messages.ConsentCommand) -> ConsentRequest:
+    def find_request(self, message: ConsentCommand) -> ConsentRequest:
         """Return the request that a command answers. Raises `Refused` if the seat was not asked."""
-        request = self._open.get(message.get("how", UNDO))
-        if request is None or message["seat"] not in request.waiting:
-            raise refused("undo-impossible", "end-not-asked" if "how" in message else "undo-not-asked")
+        request = self._open.get(message.how or UNDO)
+        if request is None or message.seat not in request.waiting:
+            raise refused("undo-impossible", "end-not-asked" if message.how else "undo-not-asked")
         return request
 
     def answer(self, request: ConsentRequest, seat: int, viewers: Iterable[Viewer], *, yes: bool) -> None:

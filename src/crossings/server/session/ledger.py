@@ -13,7 +13,8 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from typing import cast
 
-from crossings.server.messages.messages import Answer, AnyCommand, Done
+from crossings.server.messages.client_messages import AnyCommand
+from crossings.server.messages.messages import Answer, Done
 from crossings.server.projection.reaction_windows import default_seconds
 from crossings.server.services.background import run_to_completion
 from crossings.server.storage import Key, Lease, StoredAnswer, StoredMatch
@@ -71,12 +72,12 @@ class Ledger:
 
     def find_answer(self, message: AnyCommand) -> Answer | None:
         """Return the stored answer to a repeated command."""
-        key = (message["seat"], message["id"])
+        key = (message.seat, message.id)
         return self._answers.get(key) or self._refusals.get(key)
 
     def cache_answer(self, message: AnyCommand, answer: Answer) -> Answer:
         """Store the answer to a command that adds nothing to the log, while the session is open."""
-        self._refusals[message["seat"], message["id"]] = answer
+        self._refusals[message.seat, message.id] = answer
         if len(self._refusals) > MAX_CACHED_REFUSALS:
             self._refusals.popitem(last=False)
         return answer
@@ -95,14 +96,14 @@ class Ledger:
 
         `held` are additional keys, `freed` replace all other keys of their seats.
         """
-        answered, when = StoredAnswer(message["seat"], message["id"], {**answer}), self._time()
+        answered, when = StoredAnswer(message.seat, message.id, {**answer}), self._time()
 
         def follow() -> None:
             self._accept(transaction, when, in_secret=False)
             gone = {seat for _, seat in freed if seat is not None}
             self.taken -= gone
             self.came -= gone
-            self._answers[message["seat"], message["id"]] = answer
+            self._answers[message.seat, message.id] = answer
 
         await run_to_completion(self.lease.append(transaction.events, when, answered, held, freed), follow)
 

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from crossings.engine.orientation import use_orientation
-from crossings.server.messages.messages import ChangeOrientation, ChangePause, OutOfBandMessage, Rename
+from crossings.server.messages.client_messages import (
+    ChangeOrientation,
+    ChangePause,
+    ChangeView,
+    Chat,
+    OutOfBandMessage,
+    Rename,
+    RetryBot,
+    Whisper,
+)
 from crossings.server.projection import questions
 from crossings.server.projection.reaction_windows import allowed_lengths
 from crossings.server.projection.viewer import Viewer
@@ -29,35 +37,36 @@ async def handle(table: OpenTable, viewer: Viewer, message: OutOfBandMessage) ->
 
 
 async def _dispatch(table: OpenTable, viewer: Viewer, message: OutOfBandMessage) -> None:
-    if message["type"] == "name":
-        await _rename(table, viewer, message)
-    elif message["type"] == "pause":
-        await _set_pause(table, viewer, message)
-    elif message["type"] == "whisper":
-        seat = _chat_seat(viewer, message)
-        table.whispers.add(seat, message["to"], message["text"], table.services.time(), table.viewers)
-    elif message["type"] == "chat":
-        seat = _chat_seat(viewer, message)
-        table.talk.add(table.match, seat, message["text"], table.services.time(), table.viewers)
-    elif message["type"] == "view":
-        _change_view(table, viewer, message["seat"])
-    elif message["type"] == "orientation":
-        _change_orientation(table, viewer, message)
-    elif viewer.seats:
-        bot_seats.ask_again(table)
+    match message:
+        case Rename():
+            await _rename(table, viewer, message)
+        case ChangePause():
+            await _set_pause(table, viewer, message)
+        case Whisper():
+            seat = _chat_seat(viewer, message)
+            table.whispers.add(seat, message.to, message.text, table.services.time(), table.viewers)
+        case Chat():
+            seat = _chat_seat(viewer, message)
+            table.talk.add(table.match, seat, message.text, table.services.time(), table.viewers)
+        case ChangeView():
+            _change_view(table, viewer, message.seat)
+        case ChangeOrientation():
+            _change_orientation(table, viewer, message)
+        case RetryBot() if viewer.seats:
+            bot_seats.ask_again(table)
 
 
 async def _rename(table: OpenTable, viewer: Viewer, message: Rename) -> None:
-    _check_holder(viewer, message["seat"])
+    _check_holder(viewer, message.seat)
     with _refusing_failed_writes("unwritten-name"):
-        await table.ledger.rename(message["seat"], " ".join(message["name"].split()))
+        await table.ledger.rename(message.seat, " ".join(message.name.split()))
     table.send_names()
 
 
 async def _set_pause(table: OpenTable, viewer: Viewer, message: ChangePause) -> None:
     """Change how long reaction windows last, starting with the next one."""
-    seconds, allowed = message["seconds"], allowed_lengths(table.match.game, table.match.options)
-    _check_holder(viewer, message["seat"])
+    seconds, allowed = message.seconds, allowed_lengths(table.match.game, table.match.options)
+    _check_holder(viewer, message.seat)
     if seconds not in allowed:
         lasts = CORE.translate("pause-lasts", choices=tuple(allowed)) if allowed else CORE.translate("pause-of-nothing")
         raise Refused("bad-pause", lasts)
@@ -65,7 +74,7 @@ async def _set_pause(table: OpenTable, viewer: Viewer, message: ChangePause) -> 
         with _refusing_failed_writes("unwritten-pause"):
             await table.ledger.set_pause(seconds)
     for one in table.viewers:
-        one.send({"type": "pause", "by": message["seat"], "seconds": seconds})
+        one.send({"type": "pause", "by": message.seat, "seconds": seconds})
 
 
 @contextlib.contextmanager
@@ -90,8 +99,10 @@ def _change_view(table: OpenTable, viewer: Viewer, seat: int) -> None:
 
 def _change_orientation(table: OpenTable, viewer: Viewer, message: ChangeOrientation) -> None:
     """Change how a viewer sees the board."""
-    viewer.turned = message.get("turned", viewer.turned)
-    viewer.wide = message.get("wide", viewer.wide)
+    if message.turned is not None:
+        viewer.turned = message.turned
+    if message.wide is not None:
+        viewer.wide = message.wide
     with use_orientation(table.frames.orientation(viewer)):
         table.show(viewer)
 
@@ -103,9 +114,9 @@ def _check_holder(viewer: Viewer, seat: int) -> None:
         raise why_not
 
 
-def _chat_seat(viewer: Viewer, message: Mapping[str, Any]) -> int:
+def _chat_seat(viewer: Viewer, message: Whisper | Chat) -> int:
     """Return the seat that writes a chat message. Raises `Refused`."""
-    seat: int | None = message.get("seat", viewer.viewpoint)
+    seat = viewer.viewpoint if message.seat is None else message.seat
     if seat is None:
         raise refused("watching", "watching")
     _check_holder(viewer, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.server.messages.messages import MoveCommand
+from crossings.server.messages.client_messages import MoveCommand
 from crossings.server.projection.viewer import Viewer
 from crossings.server.session import bot_seats
 from crossings.server.session.open_table import OpenTable, OpenWindow
@@ -35,9 +35,9 @@ def start(table: OpenTable) -> None:
 
 def record_answer(table: OpenTable, viewer: Viewer, message: MoveCommand) -> str:
     """Record an answer, to be carried out when the window closes. Raises `IllegalMove`."""
-    window, seat = table.window, message["seat"]
+    window, seat = table.window, message.seat
     assert window is not None
-    text = (message.get("moves") or [message["move"]])[0]
+    text = message.all_moves[0]
     if text not in window.asked[seat].actions():
         raise window.asked[seat].why_not(text)
     window.answers[seat] = text

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from crossings.engine import HIDDEN, Game, UnknownGame, game
-from crossings.server.messages.messages import Possible, TableMessage
+from crossings.server.messages.client_messages import TableMessage
+from crossings.server.messages.messages import Possible
 from crossings.server.projection.questions import refused_at
 from crossings.server.projection.seats import seat_lines
 from crossings.server.projection.viewer import Viewer

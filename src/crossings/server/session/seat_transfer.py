@@ -6,7 +6,7 @@ import logging
 from collections.abc import Sequence, Set
 from typing import NamedTuple
 
-from crossings.server.messages.messages import TransferCommand
+from crossings.server.messages.client_messages import TransferCommand
 from crossings.server.projection.viewer import Viewer
 from crossings.server.session import absence, turn_clock
 from crossings.server.session.open_table import OpenTable
@@ -30,12 +30,12 @@ class SeatTransfer(NamedTuple):
 
 def transfer(table: OpenTable, viewer: Viewer, message: TransferCommand) -> SeatTransfer:
     """Return the transfer that a command asks for. Raises `Refused`."""
-    match, names, of = table.match, table.ledger.names, message["of"]
+    match, names, of = table.match, table.ledger.names, message.of
     if of >= len(match.seats):
         raise refused("not-here", "seat-none")
-    if message["to"] == "friend":
+    if message.to == "friend":
         return offer_seat(match, viewer, of, table.here, table.ledger.came)
-    if message["to"] == "bot":
+    if message.to == "bot":
         is_bots = match.seats[of].kind == BOT
         if not is_bots and of not in viewer.seats:
             _check_free(table, of)

@@ -10,14 +10,8 @@ import logging
 from collections.abc import Mapping, Sequence
 
 from crossings.engine.orientation import use_orientation
-from crossings.server.messages.messages import (
-    AnyCommand,
-    TableMessage,
-    TableWelcome,
-    is_command,
-    is_out_of_band,
-    is_question,
-)
+from crossings.server.messages.client_messages import AnyCommand, OutOfBandMessage, Question, TableMessage
+from crossings.server.messages.messages import TableWelcome
 from crossings.server.messages.protocol import json_object, members
 from crossings.server.projection import questions
 from crossings.server.projection.game_facts import facts_json
@@ -118,11 +112,11 @@ class TableSession(OpenTable):
         """Handle a message of a viewer (any but `hello`), with its orientation of the board."""
         self.last_used = self.services.monotonic()
         with use_orientation(self.frames.orientation(viewer)):
-            if is_question(message):
+            if isinstance(message, Question):
                 questions.answer(self.frames, viewer, message)
-            elif is_out_of_band(message):
+            elif isinstance(message, OutOfBandMessage):
                 await out_of_band.handle(self, viewer, message)
-            elif is_command(message):
+            else:
                 await asyncio.shield(self._tasks.add(self._carry_out(viewer, message)))
 
     async def _carry_out(self, viewer: Viewer, message: AnyCommand) -> None:
@@ -134,7 +128,7 @@ class TableSession(OpenTable):
             try:
                 answer, events, sender = await commands.carry_out(self, viewer, message)
                 if events is not None:
-                    self.follow(events, message["id"], sender)
+                    self.follow(events, message.id, sender)
             except Conflict:
                 self.give_up()
                 return

@@ -33,15 +33,35 @@ from crossings.server.web.assets import content_hash
 from crossings.server.web.settings import Settings
 from crossings.words import CORE, current_locale
 
-PYODIDE = "https://registry.npmjs.org/pyodide/-/pyodide-314.0.7.tgz"
-SHA512 = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+
+@dataclass(frozen=True)
+class Download:
+    """A published file that is part of the edition: what it is, its address and its SHA-512."""
+
+    title: str
+    address: str
+    sha512: str
+
+
+PYODIDE = Download(
+    "Python for browsers",
+    "https://registry.npmjs.org/pyodide/-/pyodide-314.0.7.tgz",
+    "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A==",
+)
+MSGSPEC = Download(
+    "msgspec for browsers",
+    "https://files.pythonhosted.org/packages/fa/33/67509d508c2ba46e7ddf00237259e4164dcebabc4650930bc432ccf57946/"
+    "msgspec-0.23.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl",
+    "TZF2VMJebhW+/GMiv68Q+8h1OLqpcAVM2/x5PZPBNV4k3gGFIdhorZel86hJLTJjgTf8erDtHeGHBGPw/rs1xg==",
+)
+"""A wheel for the Python and the Emscripten of `PYODIDE`."""
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
 """The files of Pyodide that a browser loads."""
 PACKAGES = (
     *("alembic", "anyio", "attr", "babel", "fluent.runtime", "fluent.syntax", "idna", "mako", "markupsafe"),
     *("platformdirs", "pytz", "sqlalchemy", "starlette", "typing_extensions"),
 )
-"""The packages that the application needs. Compiled parts are replaced by their Python versions."""
+"""The packages that the application needs, besides msgspec. Compiled parts are replaced by their Python versions."""
 LEFT_OUT = ("adapters", "batches", "cli", "conformance", "lab", "template", "server/static", "server/reports")
 """Parts of Crossings that no table needs."""
 UNUSED = re.compile(r"sqlalchemy/(testing|ext/(?!asyncio|baked)|dialects/(mysql|oracle|mssql))/.*|pytz/zoneinfo/.*")
@@ -158,7 +178,7 @@ def _later(site: Site) -> int:
 
 def python(site: Site) -> str:
     """Add Pyodide's files unchanged, under the names it expects, and return their folder."""
-    with tarfile.open(fileobj=io.BytesIO(_downloaded())) as package:
+    with tarfile.open(fileobj=io.BytesIO(_downloaded(PYODIDE))) as package:
         parts = {name: package.extractfile(f"package/{name}") for name in PARTS}
         bodies = {name: part.read() for name, part in parts.items() if part is not None}
     folder = f"python-{content_hash(b''.join(bodies.values()))}/"
@@ -166,20 +186,20 @@ def python(site: Site) -> str:
     return folder
 
 
-def _downloaded() -> bytes:
-    """Return the package, from the cache if possible. Raises `CannotBuild`."""
-    cached = cache_root() / PYODIDE.rpartition("/")[2]
+def _downloaded(wanted: Download) -> bytes:
+    """Return the file, from the cache if possible. Raises `CannotBuild`."""
+    cached = cache_root() / wanted.address.rpartition("/")[2]
     try:
-        if cached.exists() and _digest(content := cached.read_bytes()) == SHA512:
+        if cached.exists() and _digest(content := cached.read_bytes()) == wanted.sha512:
             return content
-        with urllib.request.urlopen(PYODIDE, timeout=NETWORK_SECONDS) as answer:
+        with urllib.request.urlopen(wanted.address, timeout=NETWORK_SECONDS) as answer:
             content = bytes(answer.read())
     except OSError as error:
         raise CannotBuild(
-            f"cannot download Python for browsers from {PYODIDE}: {error}; try again with a network"
+            f"cannot download {wanted.title} from {wanted.address}: {error}; try again with a network"
         ) from None
-    if _digest(content) != SHA512:
-        raise CannotBuild(f"the download from {PYODIDE} is damaged; try again")
+    if _digest(content) != wanted.sha512:
+        raise CannotBuild(f"the download from {wanted.address} is damaged; try again")
     cached.parent.mkdir(parents=True, exist_ok=True)
     cached.write_bytes(content)
     return content
@@ -205,8 +225,16 @@ def core(games: Sequence[Game]) -> bytes:
 
         for name, file in _sources(games):
             put(name, file.read_bytes())
+        with zipfile.ZipFile(io.BytesIO(_downloaded(MSGSPEC))) as wheel:
+            for name in filter(_is_code, wheel.namelist()):
+                put(name, wheel.read(name))
         put("orjson.py", ORJSON_REPLACEMENT.encode())
     return archived.getvalue()
+
+
+def _is_code(name: str) -> bool:
+    """Return whether a file of a wheel is needed at run time."""
+    return ".dist-info/" not in name and not name.endswith(".pyi")
 
 
 def _sources(games: Sequence[Game]) -> Iterator[tuple[str, Path]]:

@@ -19,7 +19,7 @@ from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from crossings.server.messages.protocol import LONGEST_MESSAGE
+from crossings.server.messages.reading import LONGEST_MESSAGE
 
 RESERVED_FILES = 192
 """Open files that are not connections: database, page, processes of bots."""

@@ -30,7 +30,9 @@ from crossings.engine import (
 )
 from crossings.engine.options import Value
 from crossings.engine.puzzle import NoPuzzles
-from crossings.server.messages.protocol import LONGEST_KEY, LONGEST_MESSAGE, BadJSON, parse, write
+from crossings.server.messages.client_messages import LONGEST_KEY
+from crossings.server.messages.protocol import write
+from crossings.server.messages.reading import LONGEST_MESSAGE, BadJSON, parse
 from crossings.server.messages.requests import BadRequest, read_member
 from crossings.server.projection import puzzles
 from crossings.server.projection.game_facts import book, bots_for, card, facts, rule_text

@@ -14,8 +14,10 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from crossings.engine import shorten
-from crossings.server.messages.messages import ClientMessage, ErrorAnswer, Hello, Pong
-from crossings.server.messages.protocol import BadMessage, id_of, read, write
+from crossings.server.messages.client_messages import ClientMessage, Hello, Ping
+from crossings.server.messages.messages import ErrorAnswer, Pong
+from crossings.server.messages.protocol import write
+from crossings.server.messages.reading import BadMessage, read_message
 from crossings.server.messages.requests import BadRequest
 from crossings.server.projection import questions
 from crossings.server.projection.scenes import shared_set, shared_text
@@ -176,20 +178,20 @@ class TableSocket:
             await self._send_error(_error(error.code, str(error), error.id))
             return
         if self._session is None:
-            wanted = message.get("language", DEFAULT) if message["type"] == "hello" else DEFAULT
+            wanted = message.language if isinstance(message, Hello) else DEFAULT
             self._language = pick_language([wanted], CORE.languages)
         with use_locale(self._language):
             await self._answer(message)
 
     async def _answer(self, message: ClientMessage) -> None:
         """Answer a message. If it has an id and no answer carries it, confirm it by `done`."""
-        id = id_of(message)
+        id = message.id
         try:
-            if message["type"] == "hello":
+            if isinstance(message, Hello):
                 await self._greet(message)
             elif self._session is None or self._viewer is None:
                 raise BadMessage("bad-message", "the first message is `hello`")
-            elif message["type"] == "ping":  # answered here, so that an idle table is not woken
+            elif isinstance(message, Ping):  # answered here, so that an idle table is not woken
                 self._viewer.send(_pong(id))
             else:
                 self._viewer.answered = None
@@ -209,14 +211,12 @@ class TableSocket:
     async def _greet(self, message: Hello) -> None:
         if self._session is not None:
             raise BadMessage("bad-message", "`hello` was already sent; open another connection for another table")
-        known = shared_set(frozenset(map(shared_text, message.get("known", ()))))
+        known = shared_set(frozenset(map(shared_text, message.known)))
         with self._connection.answered():
-            session, viewer = await self._registry.enter(
-                self._table, message["keys"], message.get("drawing", False), known
-            )
+            session, viewer = await self._registry.enter(self._table, message.keys, message.drawing, known)
             self._gate.enter(self._address)
             self._connection.authenticate()
-        viewer.language, viewer.wide = self._language, message.get("wide", False)
+        viewer.language, viewer.wide = self._language, message.wide
         viewer.begin_pump = self._begin_pump
         self._session, self._viewer = session, viewer
         session.join(viewer)
@@ -263,7 +263,7 @@ class TableSocket:
 def _read(text: str | bytes) -> ClientMessage:
     if isinstance(text, bytes):
         raise BadMessage("bad-message", "messages are text frames, not binary ones")
-    return read(text)
+    return read_message(text)
 
 
 def _error(code: str, text: str, id: str | None = None) -> ErrorAnswer:

@@ -1,26 +1,14 @@
 /** What goes over the wire: made by tools/wire_types.py from server/messages, where it says what each is. */
 
-export interface LogLine {
-  at: number;
-  by: number | string | null;
-  move: string | null;
-  line: string;
-  moves: number;
-  counts?: boolean;
-  undone?: boolean;
-  opens?: boolean;
-  first?: number;
-  group_line?: string;
-}
-
 export interface Hello {
   type: 'hello';
-  version: number;
+  version: 1;
   keys: string[];
   drawing?: boolean;
   known?: string[];
   language?: string;
   wide?: boolean;
+  id?: string;
 }
 
 export interface Ping {
@@ -28,58 +16,52 @@ export interface Ping {
   id?: string;
 }
 
-export interface Command {
-  id: string;
-  at: number;
-  seat: number;
-}
-
 export interface MoveCommand {
+  type: 'move';
   id: string;
   at: number;
   seat: number;
-  type: 'move';
   move?: string;
   moves?: string[];
 }
 
 export interface UndoCommand {
+  type: 'undo';
   id: string;
   at: number;
   seat: number;
-  type: 'undo';
   to?: 'turn';
 }
 
 export interface RedoCommand {
+  type: 'redo';
   id: string;
   at: number;
   seat: number;
-  type: 'redo';
 }
 
 export interface ConsentCommand {
+  type: 'consent';
   id: string;
   at: number;
   seat: number;
-  type: 'consent';
   yes: boolean;
   how?: string;
 }
 
 export interface WordCommand {
+  type: 'word';
   id: string;
   at: number;
   seat: number;
-  type: 'word';
   word: string;
 }
 
 export interface TransferCommand {
+  type: 'transfer';
   id: string;
   at: number;
   seat: number;
-  type: 'transfer';
   of: number;
   to: 'friend' | 'bot' | 'me';
 }
@@ -93,18 +75,18 @@ export interface TakeCommand {
 }
 
 export interface EndCommand {
+  type: 'end';
   id: string;
   at: number;
   seat: number;
-  type: 'end';
   how: string;
 }
 
 export interface AdviseCommand {
+  type: 'advise';
   id: string;
   at: number;
   seat: number;
-  type: 'advise';
 }
 
 export type AnyCommand = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand;
@@ -112,12 +94,14 @@ export type AnyCommand = MoveCommand | UndoCommand | RedoCommand | ConsentComman
 export interface HistoryRequest {
   type: 'history';
   at: number;
+  id?: string;
 }
 
 export interface Point {
   type: 'point';
   at: number;
   place: string;
+  id?: string;
 }
 
 export interface PlanAsked {
@@ -125,6 +109,7 @@ export interface PlanAsked {
   at: number;
   seat: number;
   put: Record<string, string[]>;
+  id?: string;
 }
 
 export interface Propose {
@@ -133,6 +118,7 @@ export interface Propose {
   seat: number;
   place: string;
   places?: string[];
+  id?: string;
 }
 
 export interface Why {
@@ -143,10 +129,13 @@ export interface Why {
   id?: string;
 }
 
+export type Question = HistoryRequest | Point | PlanAsked | Propose | Why;
+
 export interface Rename {
   type: 'name';
   seat: number;
   name: string;
+  id?: string;
 }
 
 export interface Whisper {
@@ -154,42 +143,59 @@ export interface Whisper {
   to: number;
   text: string;
   seat?: number;
+  id?: string;
 }
 
 export interface Chat {
   type: 'chat';
   text: string;
   seat?: number;
+  id?: string;
 }
 
 export interface ChangeView {
   type: 'view';
   seat: number;
+  id?: string;
 }
 
 export interface ChangeOrientation {
   type: 'orientation';
   turned?: boolean;
   wide?: boolean;
+  id?: string;
 }
 
 export interface ChangePause {
   type: 'pause';
   seat: number;
   seconds: number;
+  id?: string;
 }
 
 export interface RetryBot {
   type: 'retry';
+  id?: string;
 }
-
-export type Question = HistoryRequest | Point | PlanAsked | Propose | Why;
 
 export type OutOfBandMessage = Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
 export type TableMessage = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
 export type ClientMessage = Hello | Ping | MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
+
+export interface LogLine {
+  at: number;
+  by: number | string | null;
+  move: string | null;
+  line: string;
+  moves: number;
+  counts?: boolean;
+  undone?: boolean;
+  opens?: boolean;
+  first?: number;
+  group_line?: string;
+}
 
 export interface GameNamed {
   id: string;
