@@ -1,12 +1,15 @@
-"""An invalid message is answered in one line: which field, what is allowed, and what was sent."""
+"""Invalid messages and requests are answered in one line: which field, what is allowed, and what was sent."""
 
 import json
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
+from crossings.server.messages import requests
 from crossings.server.messages.client_messages import MESSAGE_TYPES, Chat, MoveCommand, Rename
-from crossings.server.messages.reading import BadMessage, read_message
+from crossings.server.messages.reading import BadMessage, read_message, read_request
+from crossings.server.messages.requests import BadRequest, BotSeat, NewTable
 
 MOVE: dict[str, Any] = {"type": "move", "id": "a", "at": 0, "seat": 0, "move": "a1"}
 ERRORS: list[tuple[dict[str, Any], str]] = [
@@ -58,3 +61,48 @@ def test_a_missing_optional_field_has_its_default() -> None:
 def test_texts_for_other_players_are_cleaned() -> None:
     assert read_message('{"type":"name","seat":0,"name":"A\\u202eda"}') == Rename(seat=0, name="Ada")
     assert read_message('{"type":"chat","text":"a\\nb"}') == Chat(text="a b")
+
+
+# ---- requests ------------------------------------------------------------------------------------
+
+TABLE: dict[str, Any] = {"game": "dune-chess", "seats": ["me", {"bot": "club", "seconds": 1}]}
+KINDS = [
+    one for one in vars(requests).values() if isinstance(one, type) and issubclass(one, Struct) and one is not Struct
+]
+OBJECTS = ("Options", "dict[str, Any]")
+BAD_REQUESTS: list[tuple[dict[str, Any], str, str]] = [
+    ({"game": 7}, "bad-request", "the body: `game` must be a text, not 7"),
+    (
+        {"game": "dune-chess"},
+        "bad-request",
+        'the body lacks `seats`: a list of seats, each "me", "friend" or {"bot": name}',
+    ),
+    (
+        TABLE | {"seats": ["you"]},
+        "bad-seats",
+        """the body: `seats` must be a list of seats, each "me", "friend" or {"bot": name}, not ['you']""",
+    ),
+    (TABLE | {"seed": 1.5}, "bad-seed", "the body: `seed` must be a whole number or a text, not 1.5"),
+    (TABLE | {"pause": True}, "bad-pause", "the body: `pause` must be a whole number, not True"),
+    (TABLE | {"clock": 61}, "bad-request", "the body: `clock` must be 60, 180, 600 or 86400, not 61"),
+    (TABLE | {"options": []}, "bad-request", "the body: `options` must be an object, not []"),
+]
+
+
+@pytest.mark.parametrize("body, code, error", BAD_REQUESTS, ids=[error for *_, error in BAD_REQUESTS])
+def test_a_bad_request_is_answered_by_what_is_allowed(body: dict[str, Any], code: str, error: str) -> None:
+    with pytest.raises(BadRequest) as raised:
+        read_request(json.dumps(body), NewTable)
+    assert (raised.value.code, str(raised.value)) == (code, error)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=[kind.__name__ for kind in KINDS])
+def test_an_error_describes_any_field_of_a_request(kind: type[Struct]) -> None:
+    for field in kind.__struct_fields__:
+        with pytest.raises(BadRequest) as raised:
+            read_request(json.dumps({field: None if kind.__annotations__[field] in OBJECTS else {"a": 1.5}}), kind)
+        assert "`" in str(raised.value) and "\n" not in str(raised.value)
+
+
+def test_a_request_has_defaults() -> None:
+    assert read_request(json.dumps(TABLE), NewTable) == NewTable("dune-chess", ("me", BotSeat("club", 1.0)))

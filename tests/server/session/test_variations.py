@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 
-from crossings.server.projection import variations
+from crossings.server.messages.requests import MAX_TRIED
 from crossings.server.session.reviews import MAX_OF_ADDRESS
 from rows import cases
 from toys.client import PATIENCE, FirstMove, Live, Message, bearer, live
@@ -71,9 +71,9 @@ async def test_a_variation_shows_the_view_of_the_seat_to_act(server: Live) -> No
 
 async def test_a_variation_is_drawn_in_the_requested_orientation(server: Live) -> None:
     key = await ended(server, game="dune-chess")
-    ways: list[dict[str, object]] = [{}, {"turned": True}, {"wide": True}, {"turned": 1, "wide": "yes"}]
-    upright, turned, wide, neither = [(await tried(server, key, 0, **more))["scene"] for more in ways]
-    assert upright == neither != turned and upright["whole"]
+    ways: list[dict[str, object]] = [{}, {"turned": True}, {"wide": True}]
+    upright, turned, wide = [(await tried(server, key, 0, **more))["scene"] for more in ways]
+    assert upright != turned and upright["whole"]
     assert upright["size"] == turned["size"] != wide["size"]
 
 
@@ -160,11 +160,11 @@ async def test_advice_and_variations_are_limited_per_address(database: str) -> N
 @cases(f"""
     at | moves | more | code | words
     99 | [] | {{}} | bad-request | from 0 to 3
-    "0" | [] | {{}} | bad-request | from 0 to 3
+    "0" | [] | {{}} | bad-request | `at` must be a whole number
     2 | ["hide-left"] | {{}} | illegal | [
-    2 | [["roll"]] | {{}} | illegal | [
+    2 | [["roll"]] | {{}} | bad-request | `moves` must be a list
     0 | "roll" | {{}} | bad-request | `moves` must be a list
-    0 | [{'"hide-left", ' * variations.MAX_MOVES} "roll"] | {{}} | bad-request | {variations.MAX_MOVES} moves in a row
+    0 | [{'"hide-left", ' * MAX_TRIED} "roll"] | {{}} | bad-request | up to {MAX_TRIED} texts
     0 | [] | {{"again": -1}} | bad-request | `again`
     0 | [] | {{"known": 1}} | bad-request | `known`
     0 | [] | {{"seat": 2}} | bad-request | 0 to 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import inspect, structs
@@ -14,12 +14,12 @@ from crossings.engine import CrossingsError, shorten
 from crossings.server.messages.client_messages import (
     LONGEST_ID,
     MESSAGE_TYPES,
-    BaseMessage,
     Chat,
     ClientMessage,
     Rename,
     Whisper,
 )
+from crossings.server.messages.requests import FIELD_CODES, BadRequest
 from crossings.words import clean
 
 LONGEST_MESSAGE = 64 * 1024
@@ -28,6 +28,8 @@ MAX_DEPTH = 20
 TOO_DEEP = f"holds more than {MAX_DEPTH} lists and objects in one another"
 SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+
+Fields = TypeVar("Fields", bound=msgspec.Struct)
 
 
 class BadMessage(CrossingsError):
@@ -77,27 +79,63 @@ def _bad_message(text: str, error: Exception) -> BadMessage:
     kind, id = given.get("type"), _id_of(given)
     if not isinstance(kind, str) or kind not in MESSAGE_TYPES:
         return BadMessage("unknown-type", f"unknown type {shorten(kind)}; allowed: {', '.join(MESSAGE_TYPES)}", id)
-    return BadMessage("bad-message", f"{kind}{_wrong_field(MESSAGE_TYPES[kind], given) or f': {error}'}", id)
+    wrong = _wrong_field(MESSAGE_TYPES[kind], given)
+    return BadMessage("bad-message", _describe(kind, given, wrong) if wrong else f"{kind}: {error}", id)
 
 
-def _wrong_field(kind: type[BaseMessage], given: Mapping[str, Any]) -> str | None:
-    """Return which field is wrong and what it must be; None if each is right by itself."""
-    for field in structs.fields(kind):
-        name, allowed = field.encode_name, _allowed(inspect.type_info(field.type))
-        if name not in given:
-            if field.required:
-                return f" lacks `{name}`: {allowed}"
-        elif not _fits(given[name], field.type):
-            return f": `{name}` must be {allowed}, not {shorten(given[name])}"
-    return None
+def _id_of(given: Mapping[str, object]) -> str | None:
+    """Return the id of an invalid message if the id itself is valid."""
+    id = given.get("id")
+    return id if isinstance(id, str) and 1 <= len(id) <= LONGEST_ID and id.isprintable() else None
 
 
-def _fits(value: object, type: Any) -> bool:
+# ---- requests ------------------------------------------------------------------------------------
+
+
+def read_request(body: str, kind: type[Fields]) -> Fields:
+    """Return the body of a request. Raises `BadRequest`."""
     try:
-        msgspec.convert(value, type)
+        given = parse(body)
+    except BadJSON as error:
+        raise BadRequest("bad-request", f"the body {error}") from None
+    return read_fields("the body", given, kind)
+
+
+def read_fields(what: str, given: Mapping[str, Any], kind: type[Fields]) -> Fields:
+    """Return an object with checked fields. `what` names the object in errors. Raises `BadRequest`."""
+    try:
+        return msgspec.convert(given, kind)
+    except msgspec.ValidationError:
+        wrong = _wrong_field(kind, given)
+        assert wrong is not None, "classes of requests check nothing but their fields"
+        code = FIELD_CODES.get(wrong.name, "bad-request") if wrong.name in given else "bad-request"
+        raise BadRequest(code, _describe(what, given, wrong)) from None
+
+
+# ---- fields --------------------------------------------------------------------------------------
+
+
+def _wrong_field(kind: type[msgspec.Struct], given: Mapping[str, Any]) -> structs.FieldInfo | None:
+    """Return the first field that is missing or has a wrong value; None if each is right by itself."""
+    return next((field for field in structs.fields(kind) if not _is_right(field, given)), None)
+
+
+def _is_right(field: structs.FieldInfo, given: Mapping[str, Any]) -> bool:
+    if field.name not in given:
+        return not field.required
+    try:
+        msgspec.convert(given[field.name], field.type)
     except msgspec.ValidationError:
         return False
     return True
+
+
+def _describe(what: str, given: Mapping[str, Any], wrong: structs.FieldInfo) -> str:
+    """Return in one line what is wrong with a field."""
+    allowed = _allowed(inspect.type_info(wrong.type))
+    if wrong.name not in given:
+        return f"{what} lacks `{wrong.name}`: {allowed}"
+    return f"{what}: `{wrong.name}` must be {allowed}, not {shorten(given[wrong.name])}"
 
 
 def _allowed(type: inspect.Type) -> str:
@@ -105,16 +143,22 @@ def _allowed(type: inspect.Type) -> str:
     match type:
         case inspect.Metadata(extra_json_schema={"description": str(description)}):
             return description
-        case inspect.UnionType(types=(first, *_)):
-            return _allowed(first)
+        case inspect.UnionType():
+            return " or ".join(_allowed(one) for one in type.types if not isinstance(one, inspect.NoneType))
         case inspect.BoolType():
             return "true or false"
+        case inspect.IntType(le=None):
+            return "a whole number"
         case inspect.IntType():
             return f"a number from {type.ge} to {type.le}"
         case inspect.StrType():
-            return f"a text of {_length(type)}"
+            return f"a text{_length(type)}"
         case inspect.VarTupleType(item_type=inspect.StrType() as item):
-            return f"a list of up to {type.max_length} texts of {_length(item)}"
+            return f"a list of up to {type.max_length} texts{_length(item)}"
+        case inspect.VarTupleType():
+            return "a list"
+        case inspect.DictType():
+            return "an object"
         case inspect.LiteralType():
             *others, last = map(json.dumps, type.values)
             return f"{', '.join(others)} or {last}" if others else last
@@ -123,13 +167,7 @@ def _allowed(type: inspect.Type) -> str:
 
 
 def _length(type: inspect.StrType) -> str:
-    return f"{type.min_length or 0} to {type.max_length} characters"
-
-
-def _id_of(given: Mapping[str, object]) -> str | None:
-    """Return the id of an invalid message if the id itself is valid."""
-    id = given.get("id")
-    return id if isinstance(id, str) and 1 <= len(id) <= LONGEST_ID and id.isprintable() else None
+    return "" if type.max_length is None else f" of {type.min_length or 0} to {type.max_length} characters"
 
 
 # ---- JSON of unknown form ------------------------------------------------------------------------

@@ -1,11 +1,21 @@
-"""Read the members of HTTP requests."""
+"""The bodies of HTTP requests (docs/contribute/wire-http.md); `reading.read_request` decodes and checks them.
+
+What depends on the game is checked where the request is carried out. An optional field that is missing has its default;
+None means that it is missing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from crossings.engine import CrossingsError, shorten
+from msgspec import Meta, Struct
+
+from crossings.engine import CrossingsError
+from crossings.server.messages.client_messages import LONGEST_KEY
+
+MAX_KEYS = 100
+MAX_TRIED = 300
+"""Maximum number of moves in a variation."""
 
 
 class BadRequest(CrossingsError):
@@ -17,14 +27,105 @@ class BadRequest(CrossingsError):
         self.status = status
 
 
-KIND_NAMES: Mapping[type, str] = {str: "a text", list: "a list", dict: "an object"}
+FIELD_CODES = {"seats": "bad-seats", "pause": "bad-pause", "seed": "bad-seed"}
+"""The error codes of fields with a wrong type; that of all others is `bad-request`."""
+
+# ---- fields --------------------------------------------------------------------------------------
+
+Key = Annotated[
+    str,
+    Meta(min_length=1, max_length=LONGEST_KEY, pattern=r"^[\x00-\x7f]+$", description="a text of 22 characters"),
+]
+Options = dict[str, Any]
 
 
-def read_member(
-    request: Mapping[str, Any], name: str, kind: type[str | list[Any] | dict[str, Any]], default: Any = None
-) -> Any:
-    """Return a member of a request. Raises `BadRequest` if it has another type."""
-    value = request.get(name, default)
-    if not isinstance(value, kind):
-        raise BadRequest("bad-request", f"`{name}` must be {KIND_NAMES[kind]}, not {shorten(value)}")
-    return value
+class BotSeat(Struct, frozen=True):
+    """A seat for a bot, and the seconds that it may think; None: its usual time."""
+
+    bot: str
+    seconds: float | None = None
+
+
+Seats = Annotated[
+    tuple[Literal["me", "friend"] | BotSeat, ...],
+    Meta(description='a list of seats, each "me", "friend" or {"bot": name}'),
+]
+
+# ---- bodies --------------------------------------------------------------------------------------
+
+
+class OptionsRequest(Struct, frozen=True):
+    """Check these options."""
+
+    options: Options = {}
+
+
+class PuzzleMove(Struct, frozen=True):
+    """Solve a puzzle by this move."""
+
+    move: str
+
+
+class LabQuestion(Struct, frozen=True):
+    """Let bots play a variant. `who`: the client that asks."""
+
+    game: str
+    bot: str
+    who: str
+    options: Options = {}
+
+
+class NewTable(Struct, frozen=True):
+    """Open a table. None: the default of the game or the server."""
+
+    game: str
+    seats: Seats
+    options: Options = {}
+    seed: int | str | None = None
+    deal: bool = False
+    pause: int | None = None
+    hints: bool | None = None
+    stand_ins: bool | None = None
+    clock: Literal[60, 180, 600, 86_400] | None = None
+
+
+class ImportedFile(Struct, frozen=True):
+    """Import a game: the first line of its file, and its moves if it was not played at a table."""
+
+    head: dict[str, Any]
+    moves: tuple[Any, ...] | None = None
+
+
+class RunningGame(Struct, frozen=True):
+    """The fields of a file's first line that only running games have."""
+
+    game: str
+    seats: Seats
+
+
+class RematchRequest(Struct, frozen=True):
+    """Open a rematch, with swapped seats if wanted."""
+
+    swap: bool = False
+
+
+class KeyList(Struct, frozen=True):
+    """Return the tables of these keys."""
+
+    keys: Annotated[tuple[Key, ...], Meta(max_length=MAX_KEYS, description=f"a list of up to {MAX_KEYS} keys")]
+
+
+class VariationRequest(Struct, frozen=True):
+    """Play on from position `at` of a finished game.
+
+    `again` numbers repeated draws; `known` counts the moves that the client knows; `seat` is the seat whose view is
+    shown, None: the seat to act.
+    """
+
+    at: int
+    moves: Annotated[tuple[str, ...], Meta(max_length=MAX_TRIED)] = ()
+    again: int = 0
+    known: int = 0
+    seat: int | None = None
+    turned: bool = False
+    wide: bool = False

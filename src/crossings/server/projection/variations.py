@@ -5,7 +5,6 @@ Nothing is hidden, and nothing is stored.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, cast
 
@@ -15,14 +14,11 @@ from crossings.engine.effects.preview import MovePreview
 from crossings.engine.orientation import Orientation
 from crossings.server.messages.answers import VariationAnswer, VariationMove
 from crossings.server.messages.messages import ResultFacts
-from crossings.server.messages.requests import BadRequest, read_member
+from crossings.server.messages.requests import VariationRequest
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.pick_questions import asks
 from crossings.server.projection.scenes import Picture, pick_lines, scene_line
 from crossings.table import CHANCE_LINE, dice, outcome
-
-MAX_MOVES = 300
-"""Maximum number of moves in a variation."""
 
 
 class Variation:
@@ -31,29 +27,24 @@ class Variation:
     If chance acts after the last move, draws follow from the position, the moves and the number `again`.
     """
 
-    def __init__(self, frames: Frames, seat: Viewer, body: Mapping[str, Any]) -> None:
-        """Read a request of one of the game's viewers. Raises `BadNumber`, `BadRequest`, `IllegalMove`."""
+    def __init__(self, frames: Frames, seat: Viewer, asked: VariationRequest) -> None:
+        """Play the moves of a request, as one of the game's viewers. Raises `BadNumber`, `IllegalMove`."""
         self.game = frames.match.game
         self._name = frames.name
         history = frames.history(seat)
-        self.at = check_number(body.get("at"), "`at`", 0, history.at)
+        self.at = check_number(asked.at, "`at`", 0, history.at)
         self.moves: list[str] = []
         self._counted = [frames.match.moves_at(history.ply(self.at).number)]
         """The number of moves before the first of these moves, and after each."""
         self.states = [frames.match.state_at(history.ply(self.at).number)]
-        self._again = check_number(body.get("again", 0), "`again`", 0)
-        asked = read_member(body, "moves", list, [])
-        if len(asked) > MAX_MOVES:
-            raise BadRequest("bad-request", f"`moves`: {MAX_MOVES} moves in a row can be tried, not {len(asked)}")
-        for move in asked:
+        self._again = check_number(asked.again, "`again`", 0)
+        for move in asked.moves:
             self._play(move)
         while self.state.actor == "chance":
             self._play(self._draw())
-        self.known = check_number(body.get("known", 0), "`known`", 0, len(self.moves))
-        self._viewer = check_viewer(body.get("seat"), self.state.seats)
-        self.orientation: Orientation = self.game.nearest_orientation(
-            body.get("turned") is True, body.get("wide") is True
-        )
+        self.known = check_number(asked.known, "`known`", 0, len(self.moves))
+        self._viewer = check_viewer(asked.seat, self.state.seats)
+        self.orientation: Orientation = self.game.nearest_orientation(asked.turned, asked.wide)
 
     @property
     def state(self) -> State:

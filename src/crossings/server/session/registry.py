@@ -12,6 +12,8 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
 from crossings.drawing.kit import token_of
 from crossings.engine import Game, UnknownGame
 from crossings.engine.orientation import use_orientation
@@ -19,7 +21,8 @@ from crossings.search.calibration import measure_of
 from crossings.server.messages.answers import VariationAdvice, VariationAnswer
 from crossings.server.messages.messages import TableLine
 from crossings.server.messages.protocol import Message
-from crossings.server.messages.requests import BadRequest, read_member
+from crossings.server.messages.reading import read_fields
+from crossings.server.messages.requests import BadRequest, NewTable, RunningGame, VariationRequest
 from crossings.server.projection.endings import playthrough
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.reaction_windows import ReactionWindow, default_seconds
@@ -92,20 +95,18 @@ class TableRegistry:
 
     # ---- new tables ----------------------------------------------------------------------------
 
-    async def open_table(self, request: Mapping[str, Any]) -> Message:
+    async def open_table(self, request: NewTable) -> Message:
         """Open a new table. Raises `BadRequest`, `BadOption`, `UnknownGame`."""
-        one = playable(read_member(request, "game", str))
-        who = read_member(request, "seats", list)
-        seats = seating.read_seats(one, who)
-        options = one.resolve({"players": len(seats)} | read_member(request, "options", dict, {}))
+        one = playable(request.game)
+        seats = seating.read_seats(one, request.seats)
+        options = one.resolve({"players": len(seats)} | request.options)
         if options["players"] != len(seats):
             raise BadRequest("bad-seats", f"{options['players']} players need {options['players']} seats")
-        seed = request.get("seed")
-        if seed is not None and (type(seed) not in (int, str) or any(seat.person > 0 for seat in seats)):
-            raise BadRequest("bad-seed", "a seed is a number or a word, and only for a table without friends")
-        random_choices = one.first.random_choices if request.get("deal") is True else ()
+        if request.seed is not None and any(seat.person > 0 for seat in seats):
+            raise BadRequest("bad-seed", "a seed is only for a table without friends")
+        random_choices = one.first.random_choices if request.deal else ()
         agreed = seating.read_agreed(one, request)
-        opened = await self._create(one, options, seats, agreed, seed=seed, random_choices=random_choices)
+        opened = await self._create(one, options, seats, agreed, seed=request.seed, random_choices=random_choices)
         return opened.to_json(len(seats))
 
     async def rematch(self, table: str, key: str, swap: bool) -> Message:
@@ -160,8 +161,9 @@ class TableRegistry:
 
     async def import_running(self, head: Mapping[str, Any]) -> Message:
         """Import a running game that was exported by `files.export_running`. Raises `BadFile`, `BadRequest`."""
-        one = playable(read_member(head, "game", str))
-        seats = seating.read_seats(one, read_member(head, "seats", list))
+        running = read_fields("the file", head, RunningGame)
+        one = playable(running.game)
+        seats = seating.read_seats(one, running.seats)
         if any(seat.person > 0 for seat in seats):
             raise BadRequest("bad-seats", "an imported game that still runs cannot have friends at its table")
         match = await self.services.executor.run_in_thread(resume_match, head, seats)
@@ -484,24 +486,24 @@ class TableRegistry:
         async with self._reading(table) as frames:
             return await self._reviews.get(_finished(frames), seat)
 
-    async def variation(self, table: str, key: str, body: Mapping[str, Any]) -> VariationAnswer:
+    async def variation(self, table: str, key: str, asked: VariationRequest) -> VariationAnswer:
         """Return a variation of a finished game. Raises `BadNumber`, `BadRequest`, `IllegalMove`."""
-        variation = await self._variation(table, key, body)
+        variation = await self._variation(table, key, asked)
         with use_orientation(variation.orientation):
             return await self.services.executor.run_in_thread(variation.describe)
 
-    async def variation_advice(self, table: str, key: str, body: Mapping[str, Any], address: str) -> VariationAdvice:
+    async def variation_advice(self, table: str, key: str, asked: VariationRequest, address: str) -> VariationAdvice:
         """Return the best moves for the player to move in a variation. Raises the same errors."""
-        variation = await self._variation(table, key, {**body, "seat": None})
+        variation = await self._variation(table, key, structs.replace(asked, seat=None))
         found = await self._reviews.advise(variation.state, table, address)
         with use_orientation(variation.orientation):
             turns = await self.services.executor.run_in_thread(describe_turns, variation.state, variation.seat, found)
         return {"turns": turns, "measure": measure_of(variation.state.game, variation.state.options)}
 
-    async def _variation(self, table: str, key: str, body: Mapping[str, Any]) -> Variation:
+    async def _variation(self, table: str, key: str, asked: VariationRequest) -> Variation:
         seat = await self._seat(table, key)
         async with self._reading(table) as frames:
-            return await self.services.executor.run_in_thread(Variation, _finished(frames), seat, body)
+            return await self.services.executor.run_in_thread(Variation, _finished(frames), seat, asked)
 
     async def review_picture(self, table: str, key: str) -> str:
         """Return an analysis as a picture. Raises `BadRequest`."""

@@ -5,15 +5,16 @@ from __future__ import annotations
 import base64
 import hmac
 import secrets
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any
 
 from crossings.engine import Game, shorten
 from crossings.server.messages.protocol import Message
-from crossings.server.messages.requests import BadRequest
+from crossings.server.messages.requests import BadRequest, BotSeat, NewTable
 from crossings.server.projection.game_facts import bots_for
 from crossings.server.projection.reaction_windows import allowed_lengths
+from crossings.server.storage import AGREED
 from crossings.table import BOT, JOIN, PERSON, Match, Seat
 
 MAX_SECONDS = 60.0
@@ -37,7 +38,7 @@ class Opened:
 # ---- requests ------------------------------------------------------------------------------------
 
 
-def read_seats(game: Game, who: Sequence[Any]) -> list[Seat]:
+def read_seats(game: Game, who: Sequence[str | BotSeat]) -> list[Seat]:
     """Return the seats that a request describes. Raises `BadRequest`."""
     if len(who) not in game.seats:
         counts = ", ".join(map(str, game.seats))
@@ -45,53 +46,34 @@ def read_seats(game: Game, who: Sequence[Any]) -> list[Seat]:
     seats: list[Seat] = []
     friends = 0
     for asked in who:
-        if asked == "me":
+        if isinstance(asked, BotSeat):
+            seats.append(_bot(game, asked))
+        elif asked == "me":
             seats.append(Seat(PERSON, 0))
-        elif asked == "friend":
+        else:
             friends += 1
             seats.append(Seat(PERSON, friends))
-        elif isinstance(asked, dict):
-            seats.append(_bot(game, asked))
-        else:
-            raise BadRequest("bad-seats", f'a seat is "me", "friend" or {{"bot": name}}, not {shorten(asked)}')
     return seats
 
 
-def read_pause(game: Game, asked: object) -> int | None:
-    """Return the length of reaction windows in a request, or None. Raises `BadRequest`."""
+def read_agreed(game: Game, request: NewTable) -> dict[str, Any]:
+    """Return the agreed settings of a request; None: the default. Raises `BadRequest`."""
     allowed = allowed_lengths(game, {})
-    if asked is not None and (type(asked) is not int or asked not in allowed):
+    if request.pause is not None and request.pause not in allowed:
         if not allowed:
             raise BadRequest("bad-pause", "a pause is only for games that hide whose decision it is")
-        raise BadRequest("bad-pause", f"a pause lasts {', '.join(map(str, allowed))} seconds, not {shorten(asked)}")
-    return asked
+        raise BadRequest("bad-pause", f"a pause lasts {', '.join(map(str, allowed))} seconds, not {request.pause}")
+    return {name: getattr(request, name) for name in AGREED}
 
 
-TURN_SECONDS = (60, 180, 600, 86_400)
-"""Possible seconds of a turn."""
-
-
-def read_agreed(game: Game, request: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the agreed settings of a request (`store.AGREED`); None: the default. Raises `BadRequest`."""
-    agreed: dict[str, Any] = {"pause": read_pause(game, request.get("pause")), "clock": request.get("clock")}
-    if agreed["clock"] is not None and (type(agreed["clock"]) is not int or agreed["clock"] not in TURN_SECONDS):
-        allowed = ", ".join(map(str, TURN_SECONDS))
-        raise BadRequest("bad-request", f"a turn lasts {allowed} seconds, not {shorten(agreed['clock'])}")
-    for name in ("hints", "stand_ins"):
-        agreed[name] = request.get(name)
-        if agreed[name] is not None and not isinstance(agreed[name], bool):
-            raise BadRequest("bad-request", f"`{name}` must be true or false, not {shorten(agreed[name])}")
-    return agreed
-
-
-def _bot(game: Game, asked: Mapping[str, Any]) -> Seat:
+def _bot(game: Game, asked: BotSeat) -> Seat:
     usual = {bot["name"]: bot["seconds"] or DEFAULT_SECONDS for bot in bots_for(game.id)}
-    if not isinstance(asked.get("bot"), str) or asked["bot"] not in usual:
-        raise BadRequest("bad-seats", f"there is no bot {shorten(asked.get('bot'))}; bots: {', '.join(usual)}")
-    seconds = asked.get("seconds", usual[asked["bot"]])
-    if type(seconds) not in (int, float) or not LEAST_SECONDS <= seconds <= MAX_SECONDS:
-        raise BadRequest("bad-seats", f"a bot thinks {LEAST_SECONDS} to {MAX_SECONDS} seconds, not {shorten(seconds)}")
-    return Seat(BOT, bot=asked["bot"], seconds=float(seconds))
+    if asked.bot not in usual:
+        raise BadRequest("bad-seats", f"there is no bot {shorten(asked.bot)}; bots: {', '.join(usual)}")
+    seconds = usual[asked.bot] if asked.seconds is None else asked.seconds
+    if not LEAST_SECONDS <= seconds <= MAX_SECONDS:
+        raise BadRequest("bad-seats", f"a bot thinks {LEAST_SECONDS} to {MAX_SECONDS} seconds, not {seconds}")
+    return Seat(BOT, bot=asked.bot, seconds=seconds)
 
 
 # ---- seats and keys -----------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from crossings.server.storage.database import HEAD, CannotOpen, database_url, open_database
 from crossings.server.storage.lock import DatabaseInUse, DatabaseLock, lock_database
 from crossings.server.storage.store import (
+    AGREED,
     Key,
     KeyGrant,
     Lease,
@@ -16,6 +17,7 @@ from crossings.server.storage.store import (
 from crossings.server.storage.writer import Conflict, StorageFailed
 
 __all__ = [
+    "AGREED",
     "HEAD",
     "CannotOpen",
     "Conflict",

@@ -9,6 +9,7 @@ from datetime import UTC, date, datetime
 from http import HTTPStatus
 from typing import Any, TypeVar
 
+import msgspec
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
@@ -30,10 +31,20 @@ from crossings.engine import (
 )
 from crossings.engine.options import Value
 from crossings.engine.puzzle import NoPuzzles
-from crossings.server.messages.client_messages import LONGEST_KEY
 from crossings.server.messages.protocol import write
-from crossings.server.messages.reading import LONGEST_MESSAGE, BadJSON, parse
-from crossings.server.messages.requests import BadRequest, read_member
+from crossings.server.messages.reading import LONGEST_MESSAGE, Fields, read_request
+from crossings.server.messages.requests import (
+    BadRequest,
+    ImportedFile,
+    Key,
+    KeyList,
+    LabQuestion,
+    NewTable,
+    OptionsRequest,
+    PuzzleMove,
+    RematchRequest,
+    VariationRequest,
+)
 from crossings.server.projection import puzzles
 from crossings.server.projection.game_facts import book, bots_for, card, facts, rule_text
 from crossings.server.projection.reports import list_reports, read_report
@@ -45,7 +56,6 @@ from crossings.server.web.lab import Lab, Question
 from crossings.server.web.limits import Buckets
 from crossings.words import CORE, cached_per_locale, current_locale, use_locale
 
-MAX_MINE = 100
 LONGEST_LOG = 1024 * 1024
 """Maximum bytes of the first line of a game's file, which contains its log."""
 MAX_PICTURES = 200
@@ -177,7 +187,7 @@ async def one_game(request: Request) -> Response:
 async def check(request: Request) -> Response:
     """Check options, and return warnings about them."""
     one = await _game(request)
-    options = one.resolve(_object((await _body(request)).get("options", {}), "options"))
+    options = one.resolve((await _body(request, OptionsRequest)).options)
     return JSONResponse({"options": options, "warnings": one.warnings_for(options)})
 
 
@@ -263,9 +273,7 @@ async def solve_puzzle(request: Request) -> Response:
     """Return whether a move solves a puzzle, and its value."""
     _check_work(request)
     one = await _game(request)
-    move = (await _body(request)).get("move")
-    if not isinstance(move, str):
-        raise BadRequest("bad-request", f"`move` is one of the choices, not {shorten(move)}")
+    move = (await _body(request, PuzzleMove)).move
     number, wide = request.path_params["number"], _is_wide(request)
     return JSONResponse(await _in_thread(request, puzzles.check_answer, one, number, move, wide=wide))
 
@@ -296,17 +304,16 @@ async def lab_progress(request: Request) -> Response:
     here: Lab | None = request.app.state.lab
     if here is None:
         raise BadRequest("no-lab", CORE.translate("lab-off"), 403)
-    body = await _body(request)
-    one = await _in_thread(request, game, read_member(body, "game", str))
-    options = one.resolve(read_member(body, "options", dict, {}))
+    asked = await _body(request, LabQuestion)
+    one = await _in_thread(request, game, asked.game)
+    options = one.resolve(asked.options)
     offered = [bot["name"] for bot in bots_for(one.id) if bot["offered"]]
-    bot, who = read_member(body, "bot", str), read_member(body, "who", str)
-    if bot not in offered:
-        raise BadRequest("unknown-bot", f"`bot` is one of {', '.join(offered)}, not {shorten(bot)}")
-    question = Question(one.id, options, bot)
+    if asked.bot not in offered:
+        raise BadRequest("unknown-bot", f"`bot` is one of {', '.join(offered)}, not {shorten(asked.bot)}")
+    question = Question(one.id, options, asked.bot)
     if not here.plays(question):
         _check_rate(request)
-    return JSONResponse(await here.results(who, question))
+    return JSONResponse(await here.results(asked.who, question))
 
 
 # ---- tables ------------------------------------------------------------------------------------
@@ -315,7 +322,7 @@ async def lab_progress(request: Request) -> Response:
 async def open_table(request: Request) -> Response:
     """Open a new table."""
     _check_rate(request)
-    return JSONResponse(await _registry(request).open_table(await _body(request)), 201)
+    return JSONResponse(await _registry(request).open_table(await _body(request, NewTable)), 201)
 
 
 async def import_file(request: Request) -> Response:
@@ -325,27 +332,22 @@ async def import_file(request: Request) -> Response:
     a running game has only one line.
     """
     _check_rate(request)
-    body = await _body(request, LONGEST_LOG)
-    head, moves = _object(body.get("head"), "head"), read_member(body, "moves", list) if "moves" in body else None
-    registry = _registry(request)
-    return JSONResponse(
-        await (registry.import_running(head) if "seats" in head else registry.import_finished(head, moves)), 201
-    )
+    sent, registry = await _body(request, ImportedFile, LONGEST_LOG), _registry(request)
+    if "seats" in sent.head:
+        return JSONResponse(await registry.import_running(sent.head), 201)
+    return JSONResponse(await registry.import_finished(sent.head, sent.moves), 201)
 
 
 async def rematch(request: Request) -> Response:
     """Open a rematch."""
     _check_rate(request)
-    swap = (await _body(request)).get("swap") is True
+    swap = (await _body(request, RematchRequest)).swap
     return JSONResponse(await _registry(request).rematch(*_table_and_key(request), swap), 201)
 
 
 async def my_tables(request: Request) -> Response:
     """Return the tables of these keys."""
-    keys = (await _body(request)).get("keys")
-    if not isinstance(keys, list) or len(keys) > MAX_MINE:
-        raise BadRequest("bad-request", f"`keys` must be a list of up to {MAX_MINE} keys")
-    tables = await _registry(request).mine([_key(key) for key in keys])
+    tables = await _registry(request).mine((await _body(request, KeyList)).keys)
     body = await _in_thread(request, write, {"tables": tables})
     return Response(body, media_type=JSON)
 
@@ -375,16 +377,16 @@ async def review(request: Request) -> Response:
 async def variation(request: Request) -> Response:
     """Return a variation of a finished game."""
     _check_work(request)
-    result = await _registry(request).variation(*_table_and_key(request), await _body(request))
+    result = await _registry(request).variation(*_table_and_key(request), await _body(request, VariationRequest))
     return JSONResponse(result, headers={"cache-control": "no-store"})
 
 
 async def variation_advice(request: Request) -> Response:
     """Return the best moves in a variation."""
     _check_bucket(request.app.state.advice, request, "too-many-advice")
-    shown, body = _table_and_key(request), await _body(request)
+    shown, asked = _table_and_key(request), await _body(request, VariationRequest)
     return JSONResponse(
-        await _while_connected(request, _registry(request).variation_advice(*shown, body, _address(request)))
+        await _while_connected(request, _registry(request).variation_advice(*shown, asked, _address(request)))
     )
 
 
@@ -449,26 +451,17 @@ def _address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-def _key(value: object) -> str:
-    if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_KEY or not value.isascii():
-        raise BadRequest("bad-request", f"a key is a text of 22 characters, not {shorten(value)}")
-    return value
-
-
 def _table_and_key(request: Request) -> tuple[str, str]:
     """Return the table and key of a request. The key is in a header because URLs are logged."""
     kind, _, key = request.headers.get("authorization", "").partition(" ")
-    return request.path_params["table"], _key(key if kind.lower() == BEARER else None)
+    try:
+        return request.path_params["table"], msgspec.convert(key if kind.lower() == BEARER else None, Key)
+    except msgspec.ValidationError:
+        raise BadRequest("bad-request", f"the header authorization must be: Bearer KEY, not {shorten(key)}") from None
 
 
-def _object(value: object, name: str) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise BadRequest("bad-request", f"`{name}` must be an object, not {shorten(value)}")
-    return value
-
-
-async def _body(request: Request, most: int = LONGEST_MESSAGE) -> dict[str, Any]:
-    """Return the JSON object in the body. Raises `BadRequest` if it has more than `most` bytes."""
+async def _body(request: Request, kind: type[Fields], most: int = LONGEST_MESSAGE) -> Fields:
+    """Return the body, decoded and checked. Raises `BadRequest`, also if it has more than `most` bytes."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise BadRequest("bad-type", f"send {JSON}, and say so in the header content-type", 415)
     body = bytearray()
@@ -477,11 +470,9 @@ async def _body(request: Request, most: int = LONGEST_MESSAGE) -> dict[str, Any]
         if len(body) > most:
             raise BadRequest("too-large", f"a body is at most {most} bytes long", 413)
     try:
-        return parse(body.decode())
+        return read_request(body.decode(), kind)
     except UnicodeDecodeError:
         raise BadRequest("bad-request", "the body is not UTF-8") from None
-    except BadJSON as error:
-        raise BadRequest("bad-request", f"the body {error}") from None
 
 
 PUZZLE = f"/api/puzzles/{{id}}/{{number:{SMALL}}}"
