@@ -180,10 +180,17 @@ class Table:
             await asyncio.gather(*self.session._tasks)
             await asyncio.sleep(0)  # only then are finished tasks removed; newer Pythons don't wait for it earlier
 
+    async def bots_done(self) -> None:
+        """Wait until no bot is thinking, and what they have decided is stored."""
+        await self.all_done()
+        while tasks := [*self.session.searches]:
+            await asyncio.wait(tasks)
+            await self.all_done()
+
     async def wait(self) -> None:
         """Wait until no reaction window is open."""
         await self.all_done()
-        while self.session.window is not None and await self.ring():
+        while self.session.state.window is not None and await self.ring():
             pass
 
     async def later(self, seconds: float) -> None:

@@ -87,7 +87,9 @@ class OneThread:
     def __init__(self, database: str) -> None:
         engine, self.clock = open_database(database), Clock()
         store = Store(engine, Writer(engine))
-        services = Services(store, FirstMove(), Here(), self.clock, monotonic=lambda: NOW, time=lambda: NOW)
+        services = Services(
+            store, FirstMove(), Here(), self.clock, monotonic=lambda: NOW + self.clock.now, time=lambda: NOW
+        )
         self.app = create_app(Settings(), services=services)
         transport = httpx.ASGITransport(self.app)
         self.http = httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1", timeout=PATIENCE)

@@ -48,12 +48,6 @@ def lines(viewer: RecordingViewer) -> list[str]:
     return lines + [one["line"] for one in viewer.received if one["type"] == "moved" and one["line"] not in lines]
 
 
-async def moved_by_bot(table: Table) -> None:
-    """Wait until the bot has moved."""
-    assert table.session.bots.playing is not None
-    await table.session.bots.playing
-
-
 async def hand(table: Table, viewer: RecordingViewer, to: str) -> None:
     """Hand seat 1 to another player."""
     assert (await table.command(viewer, "transfer", viewer.seats[0], of=1, to=to))["type"] == "done"
@@ -87,7 +81,7 @@ async def test_a_bots_seat_returns_to_the_bot_and_then_to_the_friend(tables: Tab
     assert of_seat(red, "kind", "until") == ("bot", "back")
     assert lines(red)[-1] == "A bot plays for Atreides until they return."
     await table.first_move(red)
-    await moved_by_bot(table)
+    await table.bots_done()
     assert table.session.match.events[-1].by == 1
     friend = table.sit(1)
     await table.all_done()
@@ -196,7 +190,7 @@ async def test_a_bot_moves_when_the_time_is_up_until_the_player_acts(tables: Tab
     await table.later(50)
     assert seat(first)["kind"] == "person"
     await table.later(11)
-    await moved_by_bot(table)
+    await table.bots_done()
     assert of_seat(first, "kind", "until", "here") == ("bot", "back", True)
     assert first.position["actor"] == 0, "the bot has moved"
     await hand(table, second, "me")
@@ -212,14 +206,14 @@ async def test_a_turn_continues_after_a_restart_with_at_least_half_a_minute(tabl
     assert seat(first, 0)["kind"] == "person"
     await table.later(2)
     assert seat(first, 0)["kind"] == "bot"
-    await moved_by_bot(table)
+    await table.bots_done()
 
 
 async def test_bots_of_absent_players_do_not_finish_the_game(tables: Tables) -> None:
     table = tables(stored=opened(clock=60))
     first = table.sit(0, 1)
     await table.later(61)
-    await moved_by_bot(table)
+    await table.bots_done()
     assert (seat(first, 0)["kind"], seat(first)["kind"]) == ("bot", "person")
     await table.later(1_000_000)
     assert seat(first)["kind"] == "person"

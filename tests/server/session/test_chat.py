@@ -2,7 +2,8 @@
 
 import asyncio
 
-from server.sessions import Tables
+from crossings.server.services.background import TaskGroup
+from crossings.server.session.inbox import Inbox
 from toys.client import Live, Message
 
 
@@ -67,23 +68,21 @@ async def test_invisible_characters_are_removed(server: Live) -> None:
 LOOKS = 8
 
 
-async def test_repeated_long_reads_do_not_block_moves(tables: Tables) -> None:
-    ledger, done = tables(["slip", "coop"], []).session.ledger, list[str]()
+async def test_repeated_long_reads_do_not_block_moves() -> None:
+    inbox, done = Inbox(TaskGroup("test")), list[str]()
     may_end = asyncio.Event()
 
     async def look() -> None:
-        async with ledger.frozen():
+        async with inbox.frozen():
             await may_end.wait()
             done.append("look")
 
     async def move() -> None:
-        async with ledger.lock:
-            done.append("move")
+        done.append("move")
 
     tasks = [asyncio.create_task(look()) for _ in range(LOOKS)]
     await asyncio.sleep(0)
-    tasks.append(asyncio.create_task(move()))
-    await asyncio.sleep(0)
+    moved = inbox.put(move)
     may_end.set()
-    await asyncio.gather(*tasks)
+    await asyncio.gather(moved.wait(), *tasks)
     assert done == ["look", "move"] + ["look"] * (LOOKS - 1)

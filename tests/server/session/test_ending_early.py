@@ -103,7 +103,9 @@ async def test_a_bot_agrees_to_a_draw_unless_it_is_ahead(server: Live, monkeypat
     one = await server.one("me", BOT, **CHESS)
     assert one.welcome["ends"] == ["resign", "draw"]
     with monkeypatch.context() as better:
-        better.setattr("crossings.server.session.bot_seats.static_value", lambda state, seat: 700 if seat == 1 else 300)
+        better.setattr(
+            "crossings.server.session.reducer.agreements.static_value", lambda state, seat: 700 if seat == 1 else 300
+        )
         assert (await end(one, 0, "draw"))["code"] == "declined"
     assert (await end(one, 0, "draw"))["type"] == "done"
     assert one.position["result"]["winners"] == []

@@ -30,7 +30,7 @@ async def test_a_closed_session_is_freed(tables: Tables, seats: list[Seat]) -> N
     await table.wait()
     table.session.leave(viewer)
     session = table.session
-    held = [session, session.match, session.frames, session.ledger, session.bots, session.intentions]
+    held = [session, session.match, session.frames, session.ledger, session.searches, session.intentions]
     parts = [weakref.ref[Any](part) for part in held]
     await table.close()
     del session, table.session, held

@@ -1,6 +1,5 @@
 """Reaction windows: the same wait for all viewers, and nothing in it reveals who could have reacted."""
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,8 +9,9 @@ import crossings
 from crossings.server.projection.endings import playthrough
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.snapshots import restore_match
-from crossings.server.session import absence
-from crossings.server.session.consent import request_undo
+from crossings.server.session.audience import request_message
+from crossings.server.session.reducer.consent import request_undo
+from crossings.server.session.reducer.presence import AWAY_SECONDS
 from crossings.table import BOT, PERSON, Seat
 from rows import rows
 from server.sessions import RecordingViewer, Table, Tables, moon_stored
@@ -181,7 +181,7 @@ def test_a_request_for_an_undo_does_not_reveal_a_hidden_pass() -> None:
         match = restore_match(stored, crossings.game(stored.game))
         request = request_undo(match, 0, True, {0, 1, 2})
         assert request.waiting == {1}
-        questions.append(request.request_message(Frames(match, stored.names), 1))
+        questions.append(request_message(request, Frames(match, stored.names), 1))
         passes.append([(event.by, event.text) for event in match.events].count((2, "pass")))
     assert questions[0] == questions[1]
     assert passes == [1, 0]
@@ -293,7 +293,9 @@ async def test_the_length_of_a_window(
 ) -> None:
     table, red, _ = await jump(tables, "slip", "plan", "slip", seats=seats, pause=pause)
     assert red.last("welcome")["pause"] == expected
-    assert set(table.clock.delays) - {absence.AWAY_SECONDS} == {expected}
+    began = table.clock.now
+    await table.ring()
+    assert table.clock.now - began == expected
 
 
 async def test_any_player_can_change_the_length_of_later_windows(tables: Tables) -> None:
@@ -317,10 +319,10 @@ async def test_without_windows_the_table_waits_for_seats_that_can_react(tables: 
     at = red.position["at"]
     assert (red.position["actor"], blue.position["actor"]) == ("?", 1)
     assert "pause" not in blue.position
-    assert table.session.window is None
+    assert table.session.state.window is None
     await table.move(blue, 1, "pass")
     assert (red.position["type"], red.position["actor"], red.position["at"]) == ("position", 0, at)
-    assert set(table.clock.delays) == {absence.AWAY_SECONDS}
+    assert set(table.clock.delays) == {AWAY_SECONDS}
 
 
 async def test_the_table_waits_for_a_player_alone_but_not_for_bots(tables: Tables) -> None:
@@ -328,9 +330,8 @@ async def test_the_table_waits_for_a_player_alone_but_not_for_bots(tables: Table
     table = tables(["coop", "slip", "slip"], (*JUMPED, *TURN), seats=ALONE)
     red = table.sit(0)
     while red.position["actor"] != 0:
-        assert await table.ring() or table.session.bots.playing is not None
-        if table.session.bots.playing is not None:
-            await asyncio.wait([table.session.bots.playing])
+        await table.ring()
+        await table.bots_done()
     assert red.position["pause"] == {"seconds": 0.5, "left": None, "pass": "pass", "noted": None}
     await table.ring()
     assert red.position["actor"] == 0
@@ -342,8 +343,8 @@ async def test_the_table_waits_for_a_player_alone_but_not_for_bots(tables: Table
 
 async def test_a_bot_thinks_secretly_within_the_window(tables: Tables) -> None:
     table, red, _ = await jump(tables, seats=ALONE)
-    assert table.session.window is not None
-    await asyncio.gather(*table.session.window.thinking)
+    assert table.session.state.window is not None
+    await table.bots_done()
     await table.ring()
     assert table.written()[-1] == (1, "coop@1")
     assert not [message for message in red.received if message["type"] == "thinking" and message["seat"] is not None]

@@ -6,7 +6,12 @@ from dataclasses import replace
 import pytest
 
 from crossings.engine.decisions import Decision
-from crossings.server.session.resign_policy import AGREED_DECISIONS, LEVEL_DECISIONS, LOST_DECISIONS, ResignPolicy
+from crossings.server.session.reducer.resign_policy import (
+    AGREED_DECISIONS,
+    LEVEL_DECISIONS,
+    LOST_DECISIONS,
+    ResignPolicy,
+)
 from crossings.table import CHANCE_MOVE, HINT, MOVE, UNDO, Event
 from rows import cases
 from toys.client import BotRequest, Client, FirstMove, live
@@ -23,7 +28,7 @@ def after(*decisions: Decision) -> ResignPolicy:
     """Return the policy after these assessments of seat 1."""
     resign_policy = ResignPolicy()
     for one in decisions:
-        resign_policy.record(1, one, (3, 3))
+        resign_policy = resign_policy.after_decision(1, one, (3, 3))
     return resign_policy
 
 
@@ -35,7 +40,7 @@ def test_a_bot_resigns_after_several_lost_decisions() -> None:
     assert after(*[LOST] * (LOST_DECISIONS - 1), BEHIND, LOST).offer(1, WAYS) is None, "it had hope between"
     resign_policy = after(*[LOST] * (LOST_DECISIONS - 1), Decision("a"), LOST)
     assert resign_policy.offer(1, WAYS) == "resign", "a decision without a value doesn't count"
-    resign_policy.record(1, LOST, (3, 3))
+    resign_policy = resign_policy.after_offer(1, "resign").after_decision(1, LOST, (3, 3))
     assert resign_policy.offer(1, WAYS) is None, "it is offered once"
 
 
@@ -44,8 +49,7 @@ def test_a_bot_offers_a_draw_in_a_level_game() -> None:
     resign_policy = after(*[LEVEL] * LEVEL_DECISIONS)
     assert resign_policy.offer(1, ("resign",)) is None, "not where a game knows no draw by consent"
     assert resign_policy.offer(1, WAYS) == "draw"
-    taking = after(*[LEVEL] * (LEVEL_DECISIONS - 1))
-    taking.record(1, LEVEL, (3, 4))
+    taking = after(*[LEVEL] * (LEVEL_DECISIONS - 1)).after_decision(1, LEVEL, (3, 4))
     assert taking.offer(1, WAYS) is None, "something was won"
     assert after(*[LEVEL] * (LEVEL_DECISIONS - 1), AHEAD, LEVEL).offer(1, WAYS) is None
 
@@ -58,8 +62,7 @@ def test_a_bot_offers_a_draw_in_a_level_game() -> None:
     {UNDO} | false
 """)
 def test_undone_decisions_do_not_count(kind: str, counts: bool) -> None:
-    resign_policy = after(*[LOST] * LOST_DECISIONS)
-    resign_policy.update([Event(1, kind, 0)])
+    resign_policy = after(*[LOST] * LOST_DECISIONS).after_events([Event(1, kind, 0)])
     assert (resign_policy.offer(1, WAYS) == "resign") is counts
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from crossings.engine.decisions import Decision
-from crossings.server.session import absence
+from crossings.server.session.reducer import presence
 from crossings.server.session.registry import TableRegistry
 from crossings.server.session.session import TableSession
 from rows import rows
@@ -22,8 +22,8 @@ THREE = {"players": 3}
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make absence count at once, so that a bot may play."""
-    monkeypatch.setattr(absence, "AWAY_SECONDS", 0.0)
-    monkeypatch.setattr(absence, "OPPONENTS_SECONDS", 0.0)
+    monkeypatch.setattr(presence, "AWAY_SECONDS", 0.0)
+    monkeypatch.setattr(presence, "OPPONENTS_SECONDS", 0.0)
 
 
 async def hand(client: Client, seat: int, of: int, to: str, **more: Any) -> Message:
@@ -208,7 +208,7 @@ async def test_a_rematch_has_the_current_seats(registries: list[TableRegistry], 
     assert (await blue.receive("rematch"))["keys"] == [again["keys"][1]]
     [registry] = registries
     session = await registry.session(again["table"])
-    assert isinstance(session, TableSession) and session.ledger.bots_at_first == (1,), "it is a bot's as before"
+    assert isinstance(session, TableSession) and session.state.bots_at_first == {1}, "it is a bot's as before"
 
 
 class Passing(FirstMove):

@@ -19,7 +19,7 @@ from crossings.server.session.turn_times import MAX_TURN_MULTIPLE, TurnTimes
 from crossings.table import BOT, MOVE, PERSON, REDO, UNDO, Match, Seat
 from server.sessions import RecordingViewer, Table, Tables, moon_stored
 
-from .test_absence import FRIENDS, hand, moved_by_bot, opened
+from .test_absence import FRIENDS, hand, opened
 from .test_reaction_windows import TURN
 
 LIMIT = 60
@@ -210,7 +210,7 @@ async def test_a_player_whose_time_is_up_comes_back_after_the_bot_has_moved(tabl
     await table.all_done()
     assert table.session.match.seats[0].kind == BOT
     table.thinker.may_answer.set()
-    await moved_by_bot(table)
+    await table.bots_done()
     await table.all_done()
     assert table.session.match.actor == 1
     assert table.session.match.seats[0].kind == PERSON
@@ -252,7 +252,7 @@ async def test_the_clock_stops_in_a_reaction_window(tables: Tables) -> None:
         await table.wait()
         await table.later(20)
         await table.move(red, 0, "b3:fff")
-        assert (table.session.window is not None, "left" in red.position) == (True, False)
+        assert (table.session.state.window is not None, "left" in red.position) == (True, False)
         await table.wait()
         left.append(red.position["left"])
     assert left == [LIMIT, LIMIT]
@@ -264,7 +264,7 @@ async def test_a_player_whose_bot_fails_can_decide_alone(tables: Tables, monkeyp
     table.sit(1)
     monkeypatch.setattr(table.thinker, "decide", lambda _: Decision("no move"))
     await table.later(LIMIT)
-    await moved_by_bot(table)
+    await table.bots_done()
     assert table.session.match.seats[0].kind == BOT
     await table.command(first, "transfer", 0, of=0, to="me")
     await table.later(10 * LIMIT)

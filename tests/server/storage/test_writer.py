@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import event
 
 from crossings.server.messages.client_messages import Rename
+from crossings.server.session.reducer.steps import AddEvents
 from crossings.server.storage import Conflict, Lease, StorageFailed, Store, StoredAnswer, open_database
 from crossings.server.storage import database as database_module
 from crossings.server.storage import writer as writer_module
@@ -167,11 +168,11 @@ def test_close_does_not_wait_forever(
 async def test_a_cancelled_command_leaves_the_match_as_stored(database: str, locked: Locked) -> None:
     table = Table(database, ["slip", "coop"], [], pause=0)
     session, viewer = table.session, table.sit(0)
-    transaction = session.match.prepare_word(0, "ada")
+    word = AddEvents(session.match.prepare_word(0, "ada"))
     with locked():
         rename = Rename(seat=0, name="Ada")
         tasks = [
-            asyncio.create_task(session.ledger.store(transaction)),
+            asyncio.create_task(session.ledger.write(word, lambda: session.match.accept(word.transaction))),
             asyncio.create_task(session.handle(viewer, rename)),
         ]
         await asyncio.sleep(0)
@@ -182,19 +183,21 @@ async def test_a_cancelled_command_leaves_the_match_as_stored(database: str, loc
     done = await asyncio.gather(*tasks, return_exceptions=True)
     assert [type(one) for one in done] == [asyncio.CancelledError] * 2
     written = table.store.load("t")
-    assert (session.match.at, session.ledger.names) == (len(written.events), list(written.names))
+    assert (session.match.at, session.state.names) == (len(written.events), written.names)
     await table.close()
 
 
 async def test_errors_of_background_tasks_are_logged_and_shown(
-    tables: Tables, caplog: pytest.LogCaptureFixture
+    tables: Tables, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail() -> None:
+    async def fail(*_: object) -> None:
         raise RuntimeError("a slip")
 
     table = tables(["slip", "coop"], [])
     viewer = table.sit(0)
-    await asyncio.wait([table.session.spawn(fail())])
+    monkeypatch.setattr(table.session.ledger, "store_joined", fail)
+    table.sit(1)
+    await asyncio.wait([*table.session._tasks])
     await asyncio.sleep(0)
     assert viewer.last("error")["code"] == "internal"
     assert "a slip" in caplog.text

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from crossings.drawing.scene import Place
 from crossings.engine import HIDDEN, State
@@ -24,6 +25,7 @@ from crossings.server.projection.scenes import (
     step_lines,
     whole,
 )
+from crossings.server.projection.seats import seat_title
 from crossings.server.projection.viewer import Viewer
 from crossings.table import (
     BOT,
@@ -55,24 +57,19 @@ NO_PICKS = members({"picks": []})
 NO_CHOICE = members({"legal": [], "undo": IMPOSSIBLE, "redo": IMPOSSIBLE, "reset": IMPOSSIBLE})
 
 
-class Clock(Protocol):
-    """A turn clock, as far as viewers are sent it."""
-
-    @property
-    def left(self) -> float | None:
-        """The seconds left of the turn; None: it is not timed."""
-        ...
-
-
 class Frames:
-    """The messages that show a match. `names`: the names of the players, kept up to date by the session."""
+    """The messages that show a match. `names`: the names of the players, kept up to date by the session.
 
-    def __init__(self, match: Match, names: Sequence[str]) -> None:
+    `monotonic`: the monotonic clock.
+    """
+
+    def __init__(self, match: Match, names: Sequence[str], monotonic: Callable[[], float] = time.monotonic) -> None:
         self.match = match
         self.names = names
+        self.monotonic = monotonic
         self.window: ReactionWindow | None = None
-        self.clock: Clock | None = None
-        """The turn clock, if the players agreed on one."""
+        self.turn_ends: float | None = None
+        """When the time of the turn is up, by the monotonic clock; None: it is not timed."""
         self._hides = match.game.hides
         self._histories: dict[int | None, ViewerHistory] = {}
 
@@ -109,7 +106,7 @@ class Frames:
             history = self.history(seat)
             if window is None:
                 history.close_window()
-            elif seat in window.asked:
+            elif seat is not None and seat in window.asked:
                 history.open_window(window.asked[seat].view(seat), window.stage, window.position)
             else:
                 view = reaction_window_view(window.position, self.match.state, seat)
@@ -208,8 +205,7 @@ class Frames:
 
     def name(self, seat: int) -> str:
         """Return the name of a seat, with the player's name."""
-        title = self.match.game.seat_names[seat]
-        return CORE.translate("seat-of-person", seat=title, person=self.names[seat]) if self.names[seat] else title
+        return seat_title(self.match.game, self.names, seat)
 
     # ---- messages ------------------------------------------------------------------------------
 
@@ -253,11 +249,14 @@ class Frames:
         )
 
     def _window_facts(self, viewer: Viewer, ply: ViewerPly) -> str:
-        return members({"pause": self.window.facts(viewer.viewpoint)}) if self.window and ply.stage else ""
+        if self.window is None or not ply.stage:
+            return ""
+        return members({"pause": self.window.facts(viewer.viewpoint, self.monotonic())})
 
     def _clock_facts(self) -> str:
-        left = self.clock.left if self.clock else None
-        return "" if left is None else members({"left": round(left, 1)})
+        if self.turn_ends is None:
+            return ""
+        return members({"left": round(max(0.0, self.turn_ends - self.monotonic()), 1)})
 
     def past_position(self, viewer: Viewer, at: int) -> str:
         """Return a past position, as this viewer saw it."""

@@ -6,8 +6,9 @@ the order of play. So neither what others see nor when they see it reveals who c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Self
 
 from crossings.engine import Game, State
@@ -32,7 +33,7 @@ def default_seconds(seats: Sequence[Seat]) -> float:
     return DEFAULT_SECONDS if len(persons) > 1 else DEFAULT_SECONDS_ALONE
 
 
-@dataclass(eq=False)
+@dataclass(frozen=True, eq=False)
 class ReactionWindow:
     """One open reaction window: the seats that are asked, their answers, and what viewers are sent of it.
 
@@ -42,27 +43,23 @@ class ReactionWindow:
     windows: tuple[State, ...]
     stage: int
     seconds: float
-    asked: dict[int, State]
+    asked: Mapping[int, State]
     """The seats that are asked in the order of play, each with its position if all before it pass."""
     pass_move: str
     untimed: bool
     """Whether the table waits without limit, because no one else is there who could learn something from the delay."""
-    monotonic: Callable[[], float]
-    """The monotonic clock."""
-    answers: dict[int, str] = field(default_factory=dict)
+    answers: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
     began: float | None = None
-    """When the time started."""
+    """When the time started, by the monotonic clock; None: no viewer has seen the window yet."""
 
     @classmethod
-    def of(
-        cls, match: Match, windows: tuple[State, ...], stage: int, seconds: float, monotonic: Callable[[], float]
-    ) -> Self:
+    def of(cls, match: Match, windows: tuple[State, ...], stage: int, seconds: float) -> Self:
         """Return the reaction window at one of these positions, with the seats that are asked."""
         persons = sum(seat.kind == PERSON for seat in match.seats)
         assert match.game.reactions is not None
         pass_move = match.game.reactions.PASS
         asked = _asked_at(match.state, windows[stage - 1], pass_move)
-        return cls(windows, stage, seconds, asked, pass_move, untimed=persons == 1, monotonic=monotonic)
+        return cls(windows, stage, seconds, asked, pass_move, untimed=persons == 1)
 
     @property
     def position(self) -> State:
@@ -75,10 +72,13 @@ class ReactionWindow:
         return self.stage == len(self.windows)
 
     @property
-    def left(self) -> float:
-        """The seconds left."""
-        gone = 0.0 if self.began is None else self.monotonic() - self.began
-        return max(0.0, self.seconds - gone)
+    def ends(self) -> float | None:
+        """When the time is up, by the monotonic clock; None: it has not started."""
+        return None if self.began is None else self.began + self.seconds
+
+    def left(self, now: float) -> float:
+        """Return the seconds left."""
+        return self.seconds if self.ends is None else max(0.0, self.ends - now)
 
     def collected_answers(self) -> list[tuple[int, str]]:
         """Return the answers in the order of play, up to the first that changes what the next seat is asked."""
@@ -89,11 +89,11 @@ class ReactionWindow:
                 break
         return given
 
-    def facts(self, seat: int | None) -> PauseFacts:
+    def facts(self, seat: int | None, now: float) -> PauseFacts:
         """Return what a position says about the window. Seats that are asked also learn how it ends for them."""
         facts: PauseFacts = {"seconds": self.seconds}
-        if seat in self.asked:
-            facts |= {"left": None if self.untimed else round(self.left, 2), "pass": self.pass_move}
+        if seat is not None and seat in self.asked:
+            facts |= {"left": None if self.untimed else round(self.left(now), 2), "pass": self.pass_move}
             facts["noted"] = self.answers.get(seat)
         return facts
 

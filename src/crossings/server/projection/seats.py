@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
+from crossings.engine import Game
 from crossings.server.messages.messages import SeatLine
 from crossings.server.projection.viewer import Viewer
 from crossings.table import BOT, Seat
+from crossings.words import CORE
+
+
+def seat_title(game: Game, names: Sequence[str], seat: int) -> str:
+    """Return the name of a seat, with the player's name if it is known."""
+    title = game.seat_names[seat]
+    return CORE.translate("seat-of-person", seat=title, person=names[seat]) if names[seat] else title
 
 
 def seat_lines(

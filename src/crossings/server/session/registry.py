@@ -445,14 +445,14 @@ class TableRegistry:
         windows = replayed.open_reaction_windows() if replayed.state.result is None else ()
         if windows:
             replayed.waits = True
-            frames.set_window(ReactionWindow.of(replayed, windows, 1, 0.0, self.services.monotonic))
+            frames.set_window(ReactionWindow.of(replayed, windows, 1, 0.0))
         return stored, frames
 
     @contextlib.asynccontextmanager
     async def _reading(self, table: str) -> AsyncIterator[Frames]:
         """Hold a table still while it is read. Raises `BadRequest` if its rules have another version."""
         for session in self._open_sessions(table):
-            async with session.ledger.frozen():
+            async with session.frozen():
                 yield session.frames
             return
         stored, frames = await self._run(self._load_frames, table)

@@ -1,91 +1,194 @@
-"""The session of an open table: viewers join, send messages, and leave.
+"""The session of an open table: an actor that carries out commands one by one, and stores them before it sends them.
 
-This module connects the others. Commands are carried out one by one, and sent to viewers once they are stored.
+`reducer` decides what a command leads to. This module stores it, sends it to the viewers, sets the timer, and lets bots
+think.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Coroutine, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import replace
+from functools import partial
+from typing import Any
 
+from crossings.engine import IllegalMove
 from crossings.engine.orientation import use_orientation
-from crossings.server.messages.client_messages import AnyCommand, OutOfBandMessage, Question, TableMessage
-from crossings.server.messages.messages import TableWelcome
+from crossings.server.messages.client_messages import (
+    AnyCommand,
+    ChangePause,
+    ConsentCommand,
+    Question,
+    Rename,
+    RetryBot,
+    TableMessage,
+    TakeCommand,
+    TransferCommand,
+)
+from crossings.server.messages.messages import Answer, Done, TableWelcome
 from crossings.server.messages.protocol import json_object, members
 from crossings.server.projection import questions
+from crossings.server.projection.frames import Frames
 from crossings.server.projection.game_facts import facts_json
 from crossings.server.projection.reaction_windows import allowed_lengths
 from crossings.server.projection.viewer import Viewer
-from crossings.server.services.background import finish_tasks
+from crossings.server.services.background import TaskGroup, Timer, finish_tasks
 from crossings.server.services.context import Services
-from crossings.server.session import (
-    absence,
-    bot_seats,
-    commands,
-    intentions,
-    out_of_band,
-    reactions,
-    seat_transfer,
-    turn_clock,
+from crossings.server.session import out_of_band, searches
+from crossings.server.session.audience import Audience
+from crossings.server.session.inbox import Inbox
+from crossings.server.session.intentions import Intentions
+from crossings.server.session.ledger import Ledger
+from crossings.server.session.reducer import bots
+from crossings.server.session.reducer.commands import (
+    Command,
+    FromPlayer,
+    Joined,
+    SearchEnded,
+    Sender,
+    StoreBotMove,
 )
-from crossings.server.session.open_table import OpenTable
+from crossings.server.session.reducer.reducer import after_events, next_command, next_deadline, reduce, settle
+from crossings.server.session.reducer.state import Failed, Found, Moment, Search, TableState, first_state
+from crossings.server.session.reducer.steps import (
+    AddEvents,
+    BotMoved,
+    Broadcast,
+    ConsentWanted,
+    HintWanted,
+    KeyReplaced,
+    NamesChanged,
+    Notice,
+    SeatsChanged,
+    Step,
+)
+from crossings.server.session.reviews import Advice, Hints
 from crossings.server.session.seating import watch_key
-from crossings.server.storage import Conflict, Lease, StoredMatch
-from crossings.table import CHANCE_MOVE, END, MOVE, QUIET, SEATING, Event, Match, refused
-from crossings.words import CORE, use_locale
+from crossings.server.session.turn_clock import TurnClock
+from crossings.server.storage import Conflict, KeyGrant, Lease, StorageFailed, StoredMatch
+from crossings.table import BOT, PERSON, QUIET, SEATING, Event, Match, Refused, Seat, refused
+from crossings.words import use_locale
 
 log = logging.getLogger("crossings.server")
 
 CLOSING_SECONDS = 5.0
 """Seconds that running tasks may still take when the session closes."""
+RETRY_SECONDS = (0.5, 1.0, 2.0, 5.0)
+"""Seconds until the table tries again to store what it does by itself; the last value repeats."""
+UNWRITTEN: dict[type, str] = {Rename: "unwritten-name", ChangePause: "unwritten-pause"}
+"""What could not be stored, by message; for all others, a move."""
 
 
-class TableSession(OpenTable):
+class TableSession:
     """The session of an open table. Only this session may write to the table, as long as it holds the lease."""
 
     def __init__(self, stored: StoredMatch, match: Match, lease: Lease, services: Services) -> None:
-        super().__init__(stored, match, lease, services)
-        self.clock = self.frames.clock = turn_clock.clock_of(self, stored.times)
+        self.services = services
+        self.match = match
+        self.ledger = Ledger(stored, lease, services.time)
+        self.state = first_state(stored, match)
+        self.frames = Frames(match, self.state.names, services.monotonic)
+        self._show_window(self.state)
+        self.audience = Audience(self.frames)
+        self.clock_seconds = stored.clock
+        """The seconds of a turn; None: no limit."""
+        self._clock = None if stored.clock is None else TurnClock(stored.clock, match, stored.times)
+        if self._clock is not None:
+            self._clock.open(self.state, self.ledger.last_known_of)
+        self._tasks = TaskGroup(f"table {match.id}")
+        self._inbox = Inbox(self._tasks)
+        self.searches = searches.Searches(match, services.thinker)
+        self.hints = Hints(services.thinker)
+        self.intentions = Intentions(self.frames, self.audience.viewers, self._tasks)
+        self._sent = self.state
+        """The state of which viewers were last sent who is away and what the bots do."""
+        self._timer: Timer | None = None
+        self._deadline = 0.0
+        """When the timer fires, by the monotonic clock."""
+        self._own_is_waiting = False
+        """Whether a command of the table itself is in the inbox."""
+        self._failures, self._retry_at = 0, 0.0
+        self._is_closing = False
+        self.is_lost = False
+        """Whether another process serves the table by now."""
+        self.snapshot_at = -1
+        """The position of the stored snapshot; -1: there is none, or it has old names."""
+        self.last_left = self.last_used = services.monotonic()
+        """When the last viewer left, and when something was last shown."""
+        self.key_replaced_at = 0.0
+        """When a key was last invalidated; 0: never."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of the match."""
+        return self.match.seats
+
+    @property
+    def viewers(self) -> Collection[Viewer]:
+        """The viewers who are connected."""
+        return self.audience.viewers
+
+    @property
+    def updated(self) -> float:
+        """The time of the last event."""
+        return self.ledger.updated
 
     @property
     def is_idle(self) -> bool:
         """Whether the session can be closed."""
-        is_ringing = self.window is not None and self.window.timer is not None and not self.window.is_up
-        return not (self.viewers or self._tasks or is_ringing or self.bots.is_busy)
+        window = self.state.window
+        is_ringing = window is not None and window.ends is not None and not self._now().is_reached(window.ends)
+        has_found = isinstance(self.state.bots.result, Found)
+        return not (self.viewers or self._tasks or is_ringing or self.searches.is_busy or has_found)
+
+    def frozen(self) -> AbstractAsyncContextManager[None]:
+        """Keep the log unchanged during a long read."""
+        return self._inbox.frozen()
 
     # ---- joining and leaving ---------------------------------------------------------------------
 
     def join(self, viewer: Viewer) -> None:
         """Add a viewer and send it the table."""
         self.last_used = self.services.monotonic()
-        self.viewers.add(viewer)
+        self.audience.viewers.add(viewer)
         self.frames.follow_turn(viewer)
-        reactions.start(self)
-        absence.update(self)
-        viewer.send(self._welcome(viewer))
-        viewer.send(self.frames.log(viewer))
-        with use_orientation(self.frames.orientation(viewer)):
-            self.show(viewer)
-        seat_transfer.record_joined(self, viewer)
-        self.send_seats()
-        self.talk.send(viewer)
-        self.consents.send_open(self.frames, viewer)
-        bot_seats.show(self, viewer)
-        intentions.show(self, viewer)
-        bot_seats.prepare(self)
-        self.wake_bot()
+        viewer.home = viewer.viewpoint
+        new = set(viewer.seats) - self.state.came
+        self._enter(reduce(self.state, Joined(viewer.seats), self._now()).change(self.state))
+        for seat in new:
+            self._spawn(self._store_joined(seat))
+        self._send_table(viewer)
+        if any(sitting.kind == BOT for sitting in self.seats) and not self.match.is_over:
+            self._spawn(searches.get_ready(self.services.thinker, self.match))
+        self._go_on()
 
     def leave(self, viewer: Viewer) -> None:
         """Remove a viewer whose connection has ended."""
-        self.viewers.discard(viewer)
+        self.audience.viewers.discard(viewer)
         self.last_left = self.services.monotonic()
-        reactions.switch_back(self, viewer)
-        absence.update(self)
-        self.send_seats()
+        self._enter(self.state)
+        self.audience.send_seats(self.state)
+        self._go_on()
+
+    def _send_table(self, viewer: Viewer) -> None:
+        """Send a viewer who has just joined the whole table, and all viewers who is here."""
+        audience, state = self.audience, self.state
+        viewer.send(self._welcome(viewer))
+        viewer.send(self.frames.log(viewer))
+        with use_orientation(self.frames.orientation(viewer)):
+            audience.show(viewer)
+        audience.send_seats(state)
+        audience.talk.send(viewer)
+        for request in state.consents.values():
+            audience.send_request(request, viewer)
+        if any(_status(state)):
+            audience.show_bots(state, viewer)
+        self.intentions.show(viewer)
 
     def _welcome(self, viewer: Viewer) -> str:
-        seats = self.seats_message(viewer)
+        seats = self.audience.seats_message(self.state, viewer)
         welcome: TableWelcome = {
             "type": "welcome",
             "version": 1,
@@ -97,14 +200,22 @@ class TableSession(OpenTable):
             "invite": seats["invite"],
             "watch_key": watch_key(viewer.first_key) if viewer.first_key else None,
             "commitment": self.match.commitment,
-            "pause": self.ledger.pause_seconds if allowed_lengths(self.match.game, self.match.options) else None,
+            "pause": self.state.pause_seconds if allowed_lengths(self.match.game, self.match.options) else None,
             "ends": seats["ends"],
             "talk": seats["talk"],
             "hints": seats["hints"],
-            "together": self.is_together,
-            "clock": self.ledger.clock,
+            "together": self.state.is_together,
+            "clock": self.clock_seconds,
         }
         return json_object(members(welcome), f'"game":{facts_json(self.match.game, *self.match.options.items())}')
+
+    async def _store_joined(self, seat: int) -> None:
+        try:
+            await self.ledger.store_joined(seat)
+        except Conflict:
+            self.give_up()
+        except StorageFailed as error:
+            log.warning("table %s: joining %s", self.match.id, error)
 
     # ---- messages ------------------------------------------------------------------------------
 
@@ -114,21 +225,44 @@ class TableSession(OpenTable):
         with use_orientation(self.frames.orientation(viewer)):
             if isinstance(message, Question):
                 questions.answer(self.frames, viewer, message)
-            elif isinstance(message, OutOfBandMessage):
-                await out_of_band.handle(self, viewer, message)
-            else:
-                await asyncio.shield(self._tasks.add(self._carry_out(viewer, message)))
+            elif isinstance(message, RetryBot):
+                self._retry_bot(viewer, message)
+            elif isinstance(message, AnyCommand):
+                await self._inbox.put(partial(self._carry_out, viewer, message)).wait()
+            elif isinstance(message, Rename | ChangePause):
+                await self._inbox.put(partial(self._change_setting, viewer, message)).wait()
+            elif out_of_band.handle(self.audience, viewer, message, self.services.time()):
+                self._refresh()
+
+    def _retry_bot(self, viewer: Viewer, message: RetryBot) -> None:
+        if viewer.seats:
+            command = FromPlayer(message, Sender(viewer.seats))
+            self._enter(reduce(self.state, command, self._now()).change(self.state))
+            self._go_on()
+
+    async def _change_setting(self, viewer: Viewer, message: Rename | ChangePause) -> None:
+        """Change a setting of the table, or refuse it."""
+        with use_locale(viewer.language):
+            try:
+                _check_holder(viewer, message.seat)
+                await self._execute(viewer, message)
+            except Conflict:
+                self.give_up()
+            except StorageFailed as error:
+                why_not = refused("storage", UNWRITTEN[type(message)], why=error.why)
+                viewer.send(questions.refusal(self.frames, viewer, message, why_not))
+            except Refused as error:
+                viewer.send(questions.refusal(self.frames, viewer, message, error))
+        self._go_on()
 
     async def _carry_out(self, viewer: Viewer, message: AnyCommand) -> None:
-        """Carry out a command and answer it, even if the client disconnects meanwhile.
+        """Carry out a command and answer it.
 
         If another process serves the table by now, don't answer: the client repeats the command there.
         """
-        async with self.ledger.lock:
+        with use_locale(viewer.language), use_orientation(self.frames.orientation(viewer)):
             try:
-                answer, events, sender = await commands.carry_out(self, viewer, message)
-                if events is not None:
-                    self.follow(events, message.id, sender)
+                answer = await self._answer(viewer, message)
             except Conflict:
                 self.give_up()
                 return
@@ -137,76 +271,244 @@ class TableSession(OpenTable):
                 answer = questions.refusal(self.frames, viewer, message, refused("internal", "unanswered"))
             viewer.send(answer)
             if answer.get("code") == "stale":
-                self.show(viewer)
-        self.wake_bot()
+                self.audience.show(viewer)
+        self._go_on()
 
-    # ---- events ----------------------------------------------------------------------------------
+    async def _answer(self, viewer: Viewer, message: AnyCommand) -> Answer:
+        """Carry out a command or refuse it, and return the answer. A repeated command gets its first answer.
 
-    def follow(self, events: Sequence[Event], id: str | None = None, sender: Viewer | None = None) -> None:
-        """Update everything after new events, and send them to all viewers.
-
-        `id`: the command of `sender` that the events come from.
+        Raises `Conflict` if another process serves the table by now.
         """
-        self.consents.clear()
-        self.open_first_window()
-        intentions.update(self, events)
-        self.bots.resign_policy.update(events)
-        self.send_updates(all(map(_is_sent_as_move, events)), id, sender)
-        if any(event.kind in SEATING for event in events):
-            self._update_seats()
-        seat_transfer.seat_players(self)
-
-    def send_updates(self, moves_only: bool = True, id: str | None = None, sender: Viewer | None = None) -> None:
-        """Send all viewers what is new to them, and start the timer of a reaction window."""
-        self.last_used = self.services.monotonic()
-        absence.update(self)
-        for viewer in self.viewers:
-            with use_locale(viewer.language), use_orientation(self.frames.orientation(viewer)):
-                self._send_update(viewer, moves_only, id if viewer is sender else None)
-        self.whispers.update(self.viewers)
-        reactions.start(self)
-
-    def _send_update(self, viewer: Viewer, moves_only: bool, id: str | None) -> None:
-        """Send one viewer what is new, or an error."""
         try:
-            self._send_new(viewer, moves_only, id)
-        except Exception:  # a drawing error must not keep the move from the other viewers
-            log.exception("table %s: position %d cannot be shown", self.match.id, self.match.at)
-            viewer.send({"type": "error", "code": "internal", "message": CORE.translate("undrawable")})
+            _check_holder(viewer, message.seat)  # the seat may have changed hands meanwhile
+        except Refused as error:
+            return questions.refusal(self.frames, viewer, message, error)
+        if (before := self.ledger.find_answer(message)) is not None:
+            return before
+        try:
+            return await self._execute(viewer, message)
+        except IllegalMove as error:
+            refusal = questions.refusal(self.frames, viewer, message, Refused("illegal", error.sentence), error)
+        except Refused as error:
+            refusal = questions.refusal(self.frames, viewer, message, error)
+        except Conflict:
+            raise
+        except StorageFailed as error:
+            log.warning("table %s: %s", self.match.id, error)
+            why_not = refused("storage", "unwritten-move", why=error.why)
+            return questions.refusal(self.frames, viewer, message, why_not)
+        self.ledger.cache_answer(message, refusal)
+        return refusal
 
-    def _send_new(self, viewer: Viewer, moves_only: bool, id: str | None) -> None:
-        """Send one viewer everything since the position that it was last shown."""
-        self.frames.follow_turn(viewer)
-        history = self.frames.history(viewer.viewpoint)
-        if not moves_only:
-            viewer.send(self.frames.log(viewer))
-            viewer.send(self.frames.position(viewer))
+    async def _execute(self, viewer: Viewer, message: AnyCommand | Rename | ChangePause) -> Answer:
+        """Carry out a command, and return its answer. Raises `IllegalMove`, `Refused`, `StorageFailed`."""
+        opens = await self._opened_by(message.key) if isinstance(message, TakeCommand) else None
+        self._check_current(viewer, message)
+        command = FromPlayer(message, Sender(viewer.seats, viewer.first_key, opens))
+        step = reduce(self.state, command, self._now())
+        answer: Done = {**questions.done(self.frames, viewer, message), **step.reply}
+        stored: AnyCommand | None = None
+        if isinstance(step.write, AddEvents) and isinstance(message, AnyCommand):
+            stored = message
+            answer["at"] = self.frames.history(viewer.viewpoint).at_after(step.write.transaction)
+        accept = partial(self._accept, command, step, viewer)
+        if step.write is None:
+            accept()
+        else:
+            await self.ledger.write(step.write, accept, stored, answer)
+        if step.write is None and isinstance(message, AnyCommand):
+            self.ledger.cache_answer(message, answer)
+        return answer
+
+    async def _opened_by(self, key: str) -> KeyGrant | None:
+        """Return what a key opens already."""
+        holders = await self.services.executor.run(self.services.store.holders, [key])
+        return holders.get(key)
+
+    def _check_current(self, viewer: Viewer, message: AnyCommand | Rename | ChangePause) -> None:
+        """Raises `Refused` if the position that a command answers is no longer current.
+
+        Events that don't change the position don't matter.
+        """
+        if isinstance(message, Rename | ChangePause | TransferCommand | TakeCommand):
             return
-        if added := self.frames.added(viewer):
-            viewer.send(added)
-        new = range(viewer.seen.at + 1, history.at + 1)
-        for at in new:
-            viewer.send(self.frames.moved(viewer, at, id))
-        if not new and viewer.seen != history.now:
-            viewer.send(self.frames.settled(viewer))
+        if self.seats[message.seat].kind == BOT:
+            return
+        history = self.frames.history(viewer.viewpoint)
+        since = range(message.at + 1, history.at + 1)
+        is_quiet = all(self.match.events[history.number(one) - 1].kind in QUIET for one in since)
+        if message.at > history.at or not is_quiet:
+            raise refused("stale", "moved-on")
 
-    # ---- seats ---------------------------------------------------------------------------------
+    # ---- what the table does by itself -----------------------------------------------------------
 
-    def _update_seats(self) -> None:
-        """Stop the bots of seats that players have taken over, and send all viewers the seats."""
-        bot_seats.stop_replaced(self)
-        self.whispers.update(self.viewers)
-        self.send_seats()
+    def _go_on(self) -> None:
+        """After any change: send it, let the table do what is due, let bots think, and set the timer."""
+        if self.is_lost or self._is_closing:
+            return
+        self._send_changes()
+        now = self._now()
+        may_try = not self._own_is_waiting and now.is_reached(self._retry_at)
+        if may_try and next_command(self.state, now) is not None:
+            self._own_is_waiting = True
+            self._inbox.put(self._carry_out_own)
+        self.searches.follow(() if self._own_is_waiting else bots.searches(self.state), self._end_search)
+        self._set_timer(now)
 
-    # ---- bots ----------------------------------------------------------------------------------
+    async def _carry_out_own(self) -> None:
+        """Do what is due, unless that has changed meanwhile. Try again later if it can't be stored."""
+        now = self._now()
+        command = next_command(self.state, now)
+        try:
+            if command is not None:
+                await self._do(command, now)
+            if command is None or next_command(self.state, now) != command:
+                self._failures, self._retry_at = 0, 0.0
+            else:
+                self._retry_later()
+        except Conflict:
+            self.give_up()
+        except StorageFailed as error:
+            log.warning("table %s: %r: %s", self.match.id, command, error)
+            if isinstance(command, StoreBotMove):
+                self.audience.send_error("storage", "unwritten-bots", why=error.why)
+            self._retry_later()
+        except Exception:
+            log.exception("table %s: %r failed", self.match.id, command)
+            self.audience.send_error("internal", "background-fault")
+            self._retry_later()
+        finally:
+            self._own_is_waiting = False
+        self._go_on()
 
-    def wake_bot(self) -> None:
-        """Give seats back to returned players, then let a bot think if it is its turn."""
-        if self.window is None and not self.is_lost:
-            seat_transfer.seat_players(self)
-            bot_seats.wake(self)
+    async def _do(self, command: Command, now: Moment) -> None:
+        step = reduce(self.state, command, now)
+        accept = partial(self._accept, command, step)
+        if step.write is None:
+            accept()
+        else:
+            await self.ledger.write(step.write, accept)
 
-    # ---- rematch ---------------------------------------------------------------------------------
+    def _retry_later(self) -> None:
+        seconds = RETRY_SECONDS[min(self._failures, len(RETRY_SECONDS) - 1)]
+        self._failures, self._retry_at = self._failures + 1, self.services.monotonic() + seconds
+
+    def _end_search(self, result: Found | Failed) -> None:
+        """Record what a bot has found."""
+        self._enter(reduce(self.state, SearchEnded(result), self._now()).change(self.state))
+        self._go_on()
+
+    def _set_timer(self, now: Moment) -> None:
+        """Set the timer for the next deadline."""
+        deadlines = [next_deadline(self.state, now), None if now.is_reached(self._retry_at) else self._retry_at]
+        deadline = min((one for one in deadlines if one is not None), default=None)
+        if self._timer is not None and deadline is not None and abs(deadline - self._deadline) < CLOCK_NOISE:
+            return
+        self._cancel_timer()
+        if deadline is not None:
+            self._deadline = deadline
+            self._timer = self.services.start_timer(deadline - now.monotonic, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self._refresh()
+
+    def _cancel_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None
+
+    def _refresh(self) -> None:
+        """Follow that time has passed, or that viewers look elsewhere."""
+        self._enter(self.state)
+        self._go_on()
+
+    # ---- the state -------------------------------------------------------------------------------
+
+    def _now(self) -> Moment:
+        return Moment(self.services.monotonic(), self.services.time())
+
+    def _enter(self, state: TableState) -> None:
+        """Make this the state of the table, with what follows by itself."""
+        if _is_other_window(state, self.state):
+            self._show_window(state)
+            for viewer in self.viewers:
+                viewer.home = viewer.viewpoint
+        now = self._now()
+        state = replace(state, presence=self.audience.presence)
+        if self._clock is not None:
+            state = replace(state, turn=self._clock.follow(state, now))
+        self.state = settle(state, now)
+        self.frames.window = self.state.window
+        turn = self.state.turn
+        self.frames.turn_ends = turn.ends if turn and self.seats[turn.seat].kind == PERSON else None
+
+    def _show_window(self, state: TableState) -> None:
+        """Open or close a reaction window for the viewers."""
+        self.match.waits = state.window is not None
+        self.frames.set_window(state.window)
+
+    def _accept(self, command: Command, step: Step, sender: Viewer | None = None) -> None:
+        """Change the state once a step is stored, and send it to the viewers."""
+        state = step.change(self.state)
+        events: Sequence[Event] = ()
+        if sender is not None:
+            sender.home = sender.viewpoint
+        if isinstance(step.write, AddEvents):
+            events, public_before = step.write.transaction.events, self.match.last_public
+            self.match.accept(step.write.transaction)
+            state = after_events(state, command, events, public_before)
+        self._enter(state)
+        if isinstance(step.write, AddEvents):
+            self.last_used = self.services.monotonic()
+            self.intentions.update(events)
+            id, to = _answered_by(command, sender)
+            self.audience.send_events(events, id, to)
+            if any(event.kind in SEATING for event in events):
+                self.audience.send_seats(self.state)
+        for notice in step.notices:
+            self._send_notice(notice, sender)
+
+    # ---- sending ---------------------------------------------------------------------------------
+
+    def _send_changes(self) -> None:
+        """Send all viewers who is away and what the bots do, if that has changed."""
+        before, self._sent = self._sent, self.state
+        if (before.absences.gone, before.absences.free) != (self.state.absences.gone, self.state.absences.free):
+            self.audience.send_seats(self.state)
+        if _status(before) != _status(self.state):
+            self.audience.send_bots(self.state)
+
+    def _send_notice(self, notice: Notice, sender: Viewer | None) -> None:
+        match notice:
+            case Broadcast(message, seats):
+                self.audience.send(message, seats)
+            case ConsentWanted(request):
+                for viewer in self.viewers:
+                    self.audience.send_request(request, viewer)
+            case KeyReplaced(seat):
+                assert sender is not None
+                self.key_replaced_at = self.services.monotonic()
+                self.audience.disconnect_others(seat, sender)
+                self._enter(self.state)
+            case SeatsChanged():
+                self.audience.send_seats(self.state)
+            case NamesChanged():
+                self.frames.names = self.state.names
+                self.frames.drop_names()
+                self.snapshot_at = -1
+                self.audience.send_seats(self.state)
+            case HintWanted(seat, position, is_new):
+                advice = self.hints.of(position, seat) or self.hints.begin(position, seat)
+                viewers = self.viewers if is_new or sender is None else [sender]
+                self._spawn(self._send_hint(advice, viewers))
+            case BotMoved(seat, before, moves):
+                self.intentions.announce(seat, before, moves)
+
+    async def _send_hint(self, advice: Advice, viewers: Collection[Viewer]) -> None:
+        """Send the hint once it is found, after the answer to the command."""
+        await self.hints.think(advice)
+        self.hints.send(advice, self.frames, viewers)
 
     def send_rematch(self, by: int, table: str, keys: Mapping[int, str]) -> None:
         """Send the players who are here their keys for a rematch."""
@@ -215,18 +517,67 @@ class TableSession(OpenTable):
             if own:
                 viewer.send({"type": "rematch", "by": by, "table": table, "keys": own})
 
+    # ---- background tasks ------------------------------------------------------------------------
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Start work that continues if connections close. All viewers get an error if it fails."""
+        return self._tasks.start(work, lambda: self.audience.send_error("internal", "background-fault"))
+
     # ---- closing ---------------------------------------------------------------------------------
+
+    def clear_caches(self) -> None:
+        """Clear all caches; they are filled again on demand."""
+        self.frames.forget()
+        self.match.forget()
+
+    def give_up(self) -> None:
+        """Disconnect all viewers and stop everything: another process serves the table. The clients reconnect."""
+        log.info("another process serves table %s now", self.match.id)
+        self.is_lost = True
+        self._stop()
+        self.audience.disconnect_all()
+
+    def _stop(self) -> None:
+        """Cancel the timer and the searches of bots."""
+        self._cancel_timer()
+        self.searches.stop()
 
     async def close(self) -> None:
         """Finish running tasks, then clear all caches: they form reference cycles, which are rarely collected."""
-        self.stop()
-        playing = [self.bots.playing] if self.bots.playing is not None else []
-        late = await finish_tasks([*self._tasks, *playing], CLOSING_SECONDS)
+        self._is_closing = True
+        self._stop()
+        late = await finish_tasks([*self._tasks], CLOSING_SECONDS)
         if late:
             log.warning("table %s: %d tasks were cancelled at shutdown", self.match.id, late)
         self.clear_caches()
 
 
-def _is_sent_as_move(event: Event) -> bool:
-    """Return whether an event is sent as a move; for others the whole log is sent again."""
-    return event.kind in (MOVE, CHANCE_MOVE, END, *QUIET)
+CLOCK_NOISE = 1e-3
+"""Seconds by which a deadline may differ although it is the same."""
+
+
+def _check_holder(viewer: Viewer, seat: int) -> None:
+    """Raises `Refused` unless the viewer holds the seat."""
+    why_not = questions.why_not_holder(viewer, seat)
+    if why_not is not None:
+        raise why_not
+
+
+def _is_other_window(state: TableState, before: TableState) -> bool:
+    """Return whether another reaction window is open, or none any longer."""
+    if state.window is None or before.window is None:
+        return state.window is not before.window
+    return state.window.windows is not before.window.windows or state.window.stage != before.window.stage
+
+
+def _answered_by(command: Command, sender: Viewer | None) -> tuple[str | None, Viewer | None]:
+    """Return the id of a player's command and its sender, whose next position carries the id."""
+    message = command.message if isinstance(command, FromPlayer) else None
+    if isinstance(message, AnyCommand) and not isinstance(message, ConsentCommand):
+        return message.id, sender
+    return None, None
+
+
+def _status(state: TableState) -> tuple[Search | None, Failed | None]:
+    """Return what viewers are sent of the bots."""
+    return state.bots.thinking, bots.shown_failure(state)

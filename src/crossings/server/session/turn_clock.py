@@ -1,4 +1,4 @@
-"""The turn clock of an open table: it runs while another person waits, and hands the seat to a bot when time is up.
+"""The turn clock of an open table: it runs while another person waits.
 
 `turn_times.py` has the rules of the clock.
 """
@@ -6,73 +6,61 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
-from crossings.server.session.open_table import OpenTable
-from crossings.server.session.turn_times import TurnClock
-from crossings.table import PERSON
-
-RETRY_SECONDS = 5.0
-"""Seconds until the next attempt to hand a seat to a bot."""
+from crossings.server.session.reducer.bots import has_failed
+from crossings.server.session.reducer.state import Moment, TableState, TurnTime
+from crossings.server.session.turn_times import TurnTimes
+from crossings.table import PERSON, Match
 
 
-def clock_of(table: OpenTable, times: Sequence[float]) -> TurnClock | None:
-    """Return the clock of a table, if the players agreed on one. `times`: the times of the stored events."""
-    if table.ledger.clock is None:
-        return None
-    clock = TurnClock(table.ledger.clock, table.match, times, table.services.monotonic, table.services.time)
-    if _is_waited_for(table, clock):
-        clock.run_in_absence(table.ledger.last_known_of)
-    return clock
+class TurnClock:
+    """Charges the time of turns while others wait for them."""
 
+    def __init__(self, limit: float, match: Match, times: Sequence[float]) -> None:
+        """`times`: the times of the stored events."""
+        self._times = TurnTimes(limit, match)
+        self._times.replay(times)
+        self._times.follow()
+        self._times.grant_grace()
+        self._since: float | None = None
+        """Until when time was charged, while the clock runs, by the monotonic clock."""
+        self._away_since: float | None = None
+        """The same in seconds since 1970, while no player is connected."""
 
-def follow(table: OpenTable) -> None:
-    """Follow what has happened at the table, and run the clock if another person waits for a seat to decide."""
-    clock = table.clock
-    if clock is None:
-        return
-    clock.stop()
-    clock.times.follow()
-    if not _is_waited_for(table, clock):
-        return
-    if not table.here:
-        clock.run_in_absence()
-        return
-    clock.run()
-    decision = clock.times.decision
-    if decision and table.match.seats[decision.seat].kind == PERSON:
-        clock.timer = table.services.start_timer(clock.times.left, partial(_time_is_up, table))
+    def open(self, table: TableState, last_known_of: float) -> None:
+        """Charge the time since the last event that all viewers know of, if a player is waited for."""
+        if self._is_waited_for(table):
+            self._away_since = last_known_of
 
+    def follow(self, table: TableState, now: Moment) -> TurnTime | None:
+        """Follow what has happened at the table, and return when the time of the turn is up; None: it doesn't run."""
+        self._charge(now)
+        self._times.follow()
+        decision = self._times.decision
+        if decision is None or not self._is_waited_for(table):
+            return None
+        if not table.presence.here:
+            self._away_since = now.time
+            return None
+        self._since = now.monotonic
+        return TurnTime(decision.seat, now.monotonic + self._times.left)
 
-def is_up(table: OpenTable, seat: int) -> bool:
-    """Return whether a seat must decide and has no time left, so that a bot decides for it."""
-    return (
-        table.clock is not None
-        and table.match.actor == seat
-        and table.clock.is_up
-        and _is_waited_for(table, table.clock)
-        and bool(table.here)
-    )
+    def _charge(self, now: Moment) -> None:
+        """Charge the time that has passed."""
+        if self._since is not None:
+            self._times.charge(now.monotonic - self._since)
+        elif self._away_since is not None:
+            self._times.charge_absence(now.time - self._away_since)
+        self._since = self._away_since = None
 
+    def _is_waited_for(self, table: TableState) -> bool:
+        """Return whether another person waits for a person's seat, or for the bot that plays for it.
 
-def _is_waited_for(table: OpenTable, clock: TurnClock) -> bool:
-    """Return whether another person waits for a person's seat, or for the bot that plays for it.
-
-    If this bot has failed, the person may take any time: no one else would decide.
-    """
-    match, decision = table.match, clock.times.decision
-    if decision is None or table.window is not None or match.state is table.bots.failed_in:
-        return False
-    sitting = match.seats[decision.seat]
-    others = {one.person for one in match.seats if one.kind == PERSON} - {sitting.person}
-    return sitting.is_persons and bool(others)
-
-
-def _time_is_up(table: OpenTable) -> None:
-    """Hand the seat to a bot because its time is up. Try again if that fails."""
-    follow(table)
-    clock = table.clock
-    if clock is not None and clock.timer is not None and clock.is_up:
-        clock.timer.cancel()
-        clock.timer = table.services.start_timer(RETRY_SECONDS, partial(_time_is_up, table))
-    table.wake_bot()
+        If this bot has failed, the person may take any time: no one else would decide.
+        """
+        decision = self._times.decision
+        if decision is None or table.window is not None or has_failed(table):
+            return False
+        sitting = table.seats[decision.seat]
+        others = {table.seats[seat].person for seat in table.seats_of(PERSON)} - {sitting.person}
+        return sitting.is_persons and bool(others)

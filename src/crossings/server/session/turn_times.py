@@ -11,19 +11,16 @@ The clock stops during reaction windows, and while no other person plays.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from crossings.engine import HIDDEN, State
-from crossings.server.services.background import Timer
 from crossings.table import CHANCE_MOVE, END, MOVE, REDO, UNDO, Event, Match, hides_moves
 
 MAX_TURN_MULTIPLE = 2
 """The longest that one turn can last, in multiples of the agreed time."""
 GRACE_SECONDS = 30.0
 """Minimum seconds on the clock after no player was connected, unless less was left before."""
-TIMER_TOLERANCE = 0.05
-"""Seconds that count as none, because a timer may fire slightly early."""
 
 
 class Decision(NamedTuple):
@@ -148,61 +145,3 @@ class TurnTimes:
         self._left[mark.turn] = min(mark.turn_left, self._unused(mark.turn))
         if mark.decision:
             self._left[mark.decision] = min(mark.left, self._unused(mark.decision))
-
-
-class TurnClock:
-    """The times of a match, and the timer for when one is up."""
-
-    def __init__(
-        self, limit: float, match: Match, times: Sequence[float], now: Callable[[], float], today: Callable[[], float]
-    ) -> None:
-        """`now`: the monotonic clock; `today`: seconds since 1970."""
-        self.times = TurnTimes(limit, match)
-        self.times.replay(times)
-        self.times.follow()
-        self.times.grant_grace()
-        self.timer: Timer | None = None
-        """Fires when the time is up; None: the turn is not timed."""
-        self._now = now
-        self._today = today
-        self._since: float | None = None
-        """Until when time was charged, while the clock runs."""
-        self._away_since: float | None = None
-        """The same by the wall clock, while no player is connected."""
-
-    @property
-    def left(self) -> float | None:
-        """The seconds left of the turn; None: it is not timed."""
-        return None if self.timer is None else self._left
-
-    @property
-    def is_up(self) -> bool:
-        """Whether the seat to act has no time left."""
-        return self.times.decision is not None and self._left <= TIMER_TOLERANCE
-
-    @property
-    def _left(self) -> float:
-        return max(0.0, self.times.left - (0.0 if self._since is None else self._now() - self._since))
-
-    def stop(self) -> None:
-        """Charge the time that has passed, and stop."""
-        if self._since is not None:
-            self.times.charge(self._now() - self._since)
-        elif self._away_since is not None:
-            self.times.charge_absence(self._today() - self._away_since)
-        self._since = self._away_since = None
-        self.close()
-
-    def run(self) -> None:
-        """Charge the time from now on."""
-        self._since = self._now()
-
-    def run_in_absence(self, since: float | None = None) -> None:
-        """Charge the time from now on, or from an earlier time, while no player is connected."""
-        self._away_since = self._today() if since is None else since
-
-    def close(self) -> None:
-        """Cancel the timer."""
-        if self.timer is not None:
-            self.timer.cancel()
-        self.timer = None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from crossings.engine.decisions import Decision
 from crossings.table import CHANCE_MOVE, MOVE, QUIET, Event
@@ -19,7 +20,7 @@ LEVEL_FROM, LEVEL_TO = 450, 550
 """Values (of 1000) between which a game is level."""
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class BotAssessment:
     """A bot's assessment of its game: the last value, and how many decisions in a row were lost or level."""
 
@@ -29,36 +30,46 @@ class BotAssessment:
     scores: Sequence[int]
 
 
+def _no_assessments() -> Mapping[int, BotAssessment]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
 class ResignPolicy:
     """The resign and draw policy of a table's bots."""
 
-    def __init__(self) -> None:
-        self._assessments: dict[int, BotAssessment] = {}
-        self._offered: frozenset[tuple[int, str]] = frozenset()
+    assessments: Mapping[int, BotAssessment] = field(default_factory=_no_assessments)
+    """By seat."""
+    offered: frozenset[tuple[int, str]] = frozenset()
+    """What each seat has offered: it offers it once."""
 
-    def record(self, seat: int, decision: Decision, scores: Sequence[int]) -> None:
-        """Record a bot's decision and the current scores. Decisions without a search don't count."""
+    def after_decision(self, seat: int, decision: Decision, scores: Sequence[int]) -> ResignPolicy:
+        """Return the policy after a bot's decision, at the current scores. Decisions without a search don't count."""
         if decision.value is None:
-            return
-        before = self._assessments.get(seat)
+            return self
+        before = self.assessments.get(seat)
         lost = 1 + (before.lost if before else 0) if decision.hopeless else 0
         quiet = before.level if before and before.scores == scores else 0
         level = 1 + quiet if LEVEL_FROM <= decision.value <= LEVEL_TO else 0
-        self._assessments[seat] = BotAssessment(decision.value, lost, level, scores)
+        assessed = {**self.assessments, seat: BotAssessment(decision.value, lost, level, scores)}
+        return replace(self, assessments=MappingProxyType(assessed))
 
-    def update(self, events: Iterable[Event]) -> None:
-        """Reset the assessments if a move was undone."""
-        if any(one.kind not in (MOVE, CHANCE_MOVE, *QUIET) for one in events):
-            self._assessments.clear()
+    def after_events(self, events: Iterable[Event]) -> ResignPolicy:
+        """Return the policy after new events: without assessments if a move was undone."""
+        is_played_on = all(one.kind in (MOVE, CHANCE_MOVE, *QUIET) for one in events)
+        return self if is_played_on else replace(self, assessments=_no_assessments())
+
+    def after_offer(self, seat: int, how: str) -> ResignPolicy:
+        """Return the policy after a bot has offered to end the match."""
+        return replace(self, offered=self.offered | {(seat, how)})
 
     def offer(self, seat: int, ways: Collection[str]) -> str | None:
         """Return how a bot wants to end the game now, one of `ways`, if it hasn't offered that before."""
-        assessment = self._assessments.get(seat)
+        assessment = self.assessments.get(seat)
         if assessment is None:
             return None
         for how, is_due in ((RESIGN, assessment.lost >= LOST_DECISIONS), (DRAW, assessment.level >= LEVEL_DECISIONS)):
-            if is_due and how in ways and (seat, how) not in self._offered:
-                self._offered |= {(seat, how)}
+            if is_due and how in ways and (seat, how) not in self.offered:
                 return how
         return None
 
@@ -67,7 +78,7 @@ class ResignPolicy:
 
         None: there is no assessment yet.
         """
-        assessment = self._assessments.get(seat)
+        assessment = self.assessments.get(seat)
         if assessment is None:
             return None
         return assessment.value < LEVEL_FROM or assessment.level >= AGREED_DECISIONS
