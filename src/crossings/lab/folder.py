@@ -12,15 +12,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
+from filelock import FileLock, Timeout
 
 from crossings.bots.match import MatchGame
 from crossings.engine import shorten
-from crossings.file_locks import try_lock
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row
 from crossings.lab.words import translate
@@ -90,27 +90,26 @@ class RunFolder:
         self._rows: list[Row] = []
         self._written = self._part = 0
         self._flushed_at = time.monotonic()
-        self._lock: IO[str] | None = None
+        self._lock = FileLock(path / LOCK, blocking=False, thread_local=False)
 
     def __enter__(self) -> RunFolder:
         with self._writing():
             self.path.mkdir(parents=True, exist_ok=True)
-            self._lock = self._acquire_lock()
+            self._acquire_lock()
             try:
                 self._scan()
             except BaseException:
-                self._lock.close()
+                self._lock.release()
                 raise
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        assert self._lock is not None
         try:
             self.flush()
         finally:
-            self._lock.close()
+            self._lock.release()
 
     @property
     def remaining(self) -> list[int]:
@@ -119,12 +118,11 @@ class RunFolder:
 
     # ---- stored games --------------------------------------------------------------------------
 
-    def _acquire_lock(self) -> IO[str]:
-        file = (self.path / LOCK).open("a", encoding="ascii")
-        if not try_lock(file):
-            file.close()
-            raise BadPlan(translate("error-folder-busy", folder=str(self.path)))
-        return file
+    def _acquire_lock(self) -> None:
+        try:
+            self._lock.acquire()
+        except Timeout:
+            raise BadPlan(translate("error-folder-busy", folder=str(self.path))) from None
 
     def _scan(self) -> None:
         names = {path.name for path in self.path.iterdir()} - {LOCK}

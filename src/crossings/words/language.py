@@ -6,8 +6,10 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cached_property, lru_cache, partial, wraps
-from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
+from threading import RLock
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
+import cachetools
 from babel import Locale, UnknownLocaleError, negotiate_locale
 
 from crossings.engine.orientation import Orientation, current_orientation
@@ -95,45 +97,15 @@ def cached_per_instance(
     return lambda make: cached_property(lambda instance: cache(partial(make, instance)))
 
 
-class _Keyed(Generic[Subject]):
-    """An argument that is compared by a key only."""
-
-    __slots__ = ("_key", "_subject")
-
-    def __init__(self, key: Hashable, subject: Subject) -> None:
-        self._key = key
-        self._subject: Subject | None = subject
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Keyed) and self._key == other._key
-
-    def __hash__(self) -> int:
-        return hash(self._key)
-
-    def release(self) -> Subject:
-        """Return the argument and drop the reference to it, so that a cache doesn't keep it alive."""
-        subject, self._subject = self._subject, None
-        assert subject is not None
-        return subject
-
-
 def cached_per_locale_by_key(
     key: Callable[[Subject], Hashable], most: int
 ) -> Callable[[Callable[[Subject], Returned]], Callable[[Subject], Returned]]:
     """Cache results like `cached_per_locale`, for functions of an object that depend only on this key of it."""
 
-    def decorate(make: Callable[[Subject], Returned]) -> Callable[[Subject], Returned]:
-        @cached_per_locale(most)
-        def cached(keyed: _Keyed[Subject]) -> Returned:
-            return make(keyed.release())
+    def cache_key(subject: Subject) -> Hashable:
+        return current_locale(), current_orientation(), key(subject)
 
-        @wraps(make)
-        def wrapper(subject: Subject) -> Returned:
-            return cached(_Keyed(key(subject), subject))
-
-        return wrapper
-
-    return decorate
+    return cachetools.cached(cachetools.LRUCache(most), cache_key, RLock())
 
 
 def cached_on_argument(make: Callable[[Subject], Returned]) -> Callable[[Subject], Returned]:

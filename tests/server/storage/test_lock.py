@@ -64,6 +64,6 @@ def test_other_databases_can_have_several_servers(url: str) -> None:
 
 def test_a_lock_holder_without_a_name(database: str, impatient: None) -> None:
     with lock_database(database):
-        Path(database.removeprefix("sqlite:///") + module.SUFFIX).write_text("")
+        Path(database.removeprefix("sqlite:///") + module.HOLDER_SUFFIX).write_text("")
         with pytest.raises(DatabaseInUse, match="is in use by another process; end that first"):
             lock_database(database)

@@ -5,29 +5,26 @@ Folders and files are named by digests of the code and everything else that infl
 
 from __future__ import annotations
 
-import contextlib
 import dis
 import hashlib
 import os
 import platform
 import shutil
 import sys
-import threading
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dis import Instruction
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
-from typing import IO, Any, ForwardRef
+from typing import Any, ForwardRef
 
 import numpy as np
 import platformdirs
+from filelock import BaseFileLock, FileLock, Timeout
 
 from crossings.engine.kernels.kernel import globals_read
 from crossings.engine.kernels.tables import Vector
-from crossings.file_locks import lock, try_lock
 
 NO_OPERATIONS = {"NOP", "CACHE", "EXTENDED_ARG", "RESUME"}
 """Instructions without an effect; some stand for line breaks."""
@@ -178,46 +175,24 @@ def folder_for(name: str, key: str) -> Path:
     return cache_root() / "kernels" / _identifier(name) / digest(key, _tool_versions())[:16]
 
 
-@contextlib.contextmanager
-def process_lock(name: str) -> Iterator[None]:
-    """Hold the lock of this name, exclusive among threads and processes; the same thread may acquire it repeatedly."""
-    held = _locks[_identifier(name)]
-    with held.threads:
-        if not held.depth:
-            held.file = _lock_file(name)
-            lock(held.file)
-        held.depth += 1
-        try:
-            yield
-        finally:
-            held.depth -= 1
-            if not held.depth and held.file:
-                held.file.close()
-
-
-class _Lock:
-    """A lock for threads, and by a locked file for processes."""
-
-    def __init__(self) -> None:
-        self.threads = threading.RLock()
-        self.depth = 0
-        """How many times the owning thread has acquired the lock."""
-        self.file: IO[str] | None = None
-
-
-_locks: dict[str, _Lock] = defaultdict(_Lock)
+def process_lock(name: str) -> BaseFileLock:
+    """Return the lock of this name, exclusive among threads and processes; its holder may acquire it repeatedly."""
+    return FileLock(_lock_file(name), is_singleton=True)
 
 
 def is_locked(name: str) -> bool:
     """Return whether `process_lock` would have to wait now."""
-    with _lock_file(name) as file:
-        return not try_lock(file)
+    try:
+        with FileLock(_lock_file(name), blocking=False):
+            return False
+    except Timeout:
+        return True
 
 
-def _lock_file(name: str) -> IO[str]:
+def _lock_file(name: str) -> Path:
     folder = cache_root() / "locks"
     folder.mkdir(parents=True, exist_ok=True)
-    return (folder / _identifier(name)).open("a", encoding="ascii")
+    return folder / _identifier(name)
 
 
 def mark_ready(mark: Path) -> None:

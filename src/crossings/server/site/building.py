@@ -58,8 +58,8 @@ MSGSPEC = Download(
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
 """The files of Pyodide that a browser loads."""
 PACKAGES = (
-    *("alembic", "anyio", "attr", "babel", "fluent.runtime", "fluent.syntax", "idna", "mako", "markupsafe"),
-    *("platformdirs", "pytz", "sqlalchemy", "starlette", "typing_extensions"),
+    *("alembic", "anyio", "attr", "babel", "cachetools", "fluent.runtime", "fluent.syntax", "idna", "mako"),
+    *("markupsafe", "platformdirs", "pytz", "sqlalchemy", "starlette", "typing_extensions"),
 )
 """The packages that the application needs, besides msgspec. Compiled parts are replaced by their Python versions."""
 LEFT_OUT = ("adapters", "batches", "cli", "conformance", "lab", "template", "server/static", "server/reports")

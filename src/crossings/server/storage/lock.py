@@ -1,6 +1,7 @@
 """One server at a time for a SQLite database: each holds a lock of the operating system while it runs.
 
-The lock is on a file beside the database, which names its holder. Other databases can be shared by several servers.
+The lock is on a file beside the database; another file names its holder. Other databases can be shared by several
+servers.
 """
 
 from __future__ import annotations
@@ -8,15 +9,19 @@ from __future__ import annotations
 import contextlib
 import os
 from pathlib import Path
-from typing import IO
+from typing import TYPE_CHECKING
 
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from crossings.file_locks import try_lock
 from crossings.server.storage.database import PRIVATE_FILE, CannotOpen
 
-SUFFIX = ".lock"
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
+
+LOCK_SUFFIX = ".lock"
+HOLDER_SUFFIX = ".server"
+"""The holder's name is not in the locked file, because Windows lets no other process read that."""
 WAIT_SECONDS = 1.0
 """Seconds to wait for a process that is just ending."""
 LONGEST_HOLDER = 200
@@ -33,23 +38,24 @@ class DatabaseInUse(CannotOpen):
 
 
 class DatabaseLock:
-    """A lock that is held until it is closed or the process ends. Without a file it does nothing."""
+    """A lock that is held until it is closed or the process ends. Without a database file it does nothing."""
 
-    def __init__(self, file: IO[str] | None = None) -> None:
-        self._file = file
+    def __init__(self, database: Path | None = None, lock: BaseFileLock | None = None) -> None:
+        self._database = database
+        self._lock = lock
         self.announce("")
 
     def announce(self, address: str) -> None:
-        """Write the address at which this process serves the database into the lock file."""
-        if self._file is not None:
-            self._file.truncate(0)
-            self._file.write(f"{os.getpid()} {address}".rstrip())
-            self._file.flush()
+        """Write the address at which this process serves the database into a file beside it."""
+        if self._database is not None:
+            holder = _beside(self._database, HOLDER_SUFFIX)
+            holder.touch(PRIVATE_FILE)
+            holder.write_text(f"{os.getpid()} {address}".rstrip(), encoding="utf-8")
 
     def close(self) -> None:
         """Release the lock."""
-        if self._file is not None:
-            self._file.close()
+        if self._lock is not None:
+            self._lock.release()
 
     def __enter__(self) -> DatabaseLock:
         return self
@@ -63,15 +69,25 @@ def lock_database(url: str) -> DatabaseLock:
     database = _file_of(url)
     if database is None:
         return DatabaseLock()
-    path = database.with_name(database.name + SUFFIX)
+    from filelock import FileLock, Timeout  # not in the static edition
+
+    # Without the fallback, so that a killed process never leaves a lock.
+    lock = FileLock(
+        _beside(database, LOCK_SUFFIX), WAIT_SECONDS, PRIVATE_FILE, thread_local=False, fallback_to_soft=False
+    )
     try:
-        file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, PRIVATE_FILE), "a", encoding="utf-8")
-        if not try_lock(file, WAIT_SECONDS):
-            file.close()
-            raise DatabaseInUse(database, *_holder(path))
-        return DatabaseLock(file)
+        lock.acquire()
+        return DatabaseLock(database, lock)
+    except Timeout:
+        raise DatabaseInUse(database, *_holder(database)) from None
     except OSError as error:
-        raise CannotOpen(f"cannot use the database {database}: {path.name}: {error.strerror}") from None
+        raise CannotOpen(
+            f"cannot use the database {database}: {database.name}{LOCK_SUFFIX}: {error.strerror}"
+        ) from None
+
+
+def _beside(database: Path, suffix: str) -> Path:
+    return database.with_name(database.name + suffix)
 
 
 def _file_of(url: str) -> Path | None:
@@ -83,9 +99,10 @@ def _file_of(url: str) -> Path | None:
     return None
 
 
-def _holder(path: Path) -> tuple[str, str]:
+def _holder(database: Path) -> tuple[str, str]:
     """Return process and address of the holder, as far as it has written them."""
-    with contextlib.suppress(OSError), path.open(encoding="utf-8", errors="replace") as file:
+    holder = _beside(database, HOLDER_SUFFIX)
+    with contextlib.suppress(OSError), holder.open(encoding="utf-8", errors="replace") as file:
         process, _, address = file.read(LONGEST_HOLDER).strip().partition(" ")
         return process, address
     return "", ""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import socket
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Collection, Iterable
+from functools import lru_cache
 
 from starlette.datastructures import Headers
 from starlette.middleware.trustedhost import TrustedHostMiddleware
@@ -42,17 +42,11 @@ class Buckets:
     """A token bucket for each address; the least recently used are dropped."""
 
     def __init__(self, rate: float, size: int) -> None:
-        self._rate = rate
-        self._size = size
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._bucket_of = lru_cache(maxsize=MAX_ADDRESSES)(lambda address: Bucket(rate, size))
 
     def take(self, address: str) -> bool:
         """Take one token of an address, and return whether there was one."""
-        bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._size)
-        self._buckets[address] = bucket
-        if len(self._buckets) > MAX_ADDRESSES:
-            self._buckets.popitem(last=False)
-        return bucket.take()
+        return self._bucket_of(address).take()
 
 
 def raise_open_files() -> int:
