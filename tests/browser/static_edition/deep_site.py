@@ -157,6 +157,23 @@ def test_a_hung_application_restarts_without_loss(address: str, page: Page) -> N
     assert moves_made(page) == 2
 
 
+HANGS = "for (;;);"
+"""A worker that never answers."""
+
+
+def test_an_application_that_hangs_while_it_starts_restarts(address: str, people: People) -> None:
+    page = people.person(service_workers="block")
+    page.clock.install()
+    hangs = partial(Route.fulfill, body=HANGS, content_type="text/javascript")
+    page.context.route("**/site/application.js", hangs, times=1)
+    with page.expect_worker():
+        play_here(page, address, "dune-chess")
+    for _ in range(13):
+        page.clock.run_for(5000)
+    wait_for_turn(page)
+    move(page, "b7", "a6")
+
+
 def test_with_full_storage_a_move_is_refused_and_nothing_is_lost(address: str, page: Page) -> None:
     sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
     wait_for_turn(page)
