@@ -157,6 +157,43 @@ def test_a_hung_application_restarts_without_loss(address: str, page: Page) -> N
     assert moves_made(page) == 2
 
 
+HANGS = "for (;;);"
+"""A worker that never answers."""
+
+
+def test_an_application_that_hangs_while_it_starts_restarts(address: str, people: People) -> None:
+    page = people.person(service_workers="block")
+    page.clock.install()
+    hangs = partial(Route.fulfill, body=HANGS, content_type="text/javascript")
+    page.context.route("**/site/application.js", hangs, times=1)
+    with page.expect_worker():
+        play_here(page, address, "dune-chess")
+    for _ in range(13):
+        page.clock.run_for(5000)
+    wait_for_turn(page)
+    move(page, "b7", "a6")
+
+
+CALL_BEATS = "const setInterval = (beat) => { self.beat = beat; };"
+"""Code for the application's worker: the test calls the beats of the watchdog."""
+HANG_IN_A_SEARCH = "void (performance.now = () => { for (;;); })"
+
+
+def test_a_bot_that_hangs_in_a_search_is_asked_again(address: str, people: People) -> None:
+    page = people.person(service_workers="block")
+    page.context.route("**/site/watchdog.js", lambda route: prepend(route, CALL_BEATS))
+    with page.expect_worker(lambda worker: "botworker" in worker.url) as bots:
+        sit_down(page, address, game="dune-chess", options={}, seats=["me", {"bot": "club", "seconds": 5}])
+    wait_for_turn(page)
+    bots.value.evaluate(HANG_IN_A_SEARCH)
+    pick(page, "b7", "a6")
+    expect_visible(page, ".prompt .dots")
+    [application] = [worker for worker in page.workers if "application" in worker.url]
+    for _ in range(14):
+        application.evaluate("beat()")
+    expect_count(page, ".lines li", 2)
+
+
 def test_with_full_storage_a_move_is_refused_and_nothing_is_lost(address: str, page: Page) -> None:
     sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
     wait_for_turn(page)
@@ -173,10 +210,15 @@ def test_with_full_storage_a_move_is_refused_and_nothing_is_lost(address: str, p
     move(page, "g2", "h3")
 
 
+def prepend(route: Route, code: str) -> None:
+    """Run code before a script."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=f"{code}{answer.text()}")
+
+
 def without_files(route: Route) -> None:
     """A browser without private files, as some browsers and private windows are."""
-    answer = route.fetch()
-    route.fulfill(response=answer, body=f"delete StorageManager.prototype.getDirectory;{answer.text()}")
+    prepend(route, "delete StorageManager.prototype.getDirectory;")
 
 
 def test_without_private_files_a_database_stores_games(address: str, people: People) -> None:

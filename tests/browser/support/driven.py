@@ -21,6 +21,9 @@ HOLDS = """new Promise((resolve) => {
   look();
   setTimeout(() => resolve(false), PATIENCE);
 })"""
+SHOWN = "[location.href, document.body.innerText]"
+MAX_SHOWN = 1500
+"""Characters of the page's text in a failed test."""
 
 
 class Page(ABC):
@@ -53,4 +56,9 @@ class Page(ABC):
     def wait_for(self, expression: str) -> None:
         """Wait until an expression is true."""
         waiting = HOLDS.replace("EXPRESSION", expression).replace("PATIENCE", str(int(PATIENCE / 2 * 1000)))
-        assert self.evaluate(waiting), f"never came true: {expression}"
+        assert self.evaluate(waiting), f"never came true: {expression}\n{self._describe()}"
+
+    def _describe(self) -> str:
+        """The page's address, visible text and errors."""
+        address, text = self.evaluate(SHOWN)
+        return f"{address}\n{text[:MAX_SHOWN]}\nerrors: {self.troubles}"

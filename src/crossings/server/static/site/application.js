@@ -4,12 +4,18 @@
  */
 
 import { hasFileSystem, mirrorToFile, mirrorToDatabase } from './files.js';
-import { load, MissingFile, startPython } from './python.js';
+import { load, MissingFile, reportChunks, startPython } from './python.js';
+import { watch } from './watchdog.js';
 
 const DATABASE = '/kept/crossings.sqlite3';
 const JOURNAL = `${DATABASE}-journal`;
 /** Requests for the stored database, which the worker answers itself. */
 const KEPT = '/kept';
+
+/** Seconds without a message after which the worker of the bots has hung, not counting the time of a search. */
+const BOT_PATIENCE = 60;
+
+/** @typedef {{text: string, settle: (text: string) => void, fail: (error: Error) => void}} Question for the bots */
 
 /** Messages that arrived before the application was ready. @type {any[]} */
 const queue = [];
@@ -22,33 +28,26 @@ let askBots = () => Promise.reject(new Error('the application has not started'))
 
 /** Report the loading progress to the page. Returns a function that stops it. @param {number} bytes in all */
 function reportLoading(bytes) {
-  const fetch = self.fetch;
   let done = 0;
-  self.fetch = async (...asked) => {
-    const answer = await fetch(...asked);
-    if (!answer.body) return answer;
-    const counting = new TransformStream({
-      transform(chunk, to) {
-        done += chunk.byteLength;
-        self.postMessage({ loaded: Math.min(done, bytes), bytes });
-        to.enqueue(chunk);
-      },
-    });
-    return new Response(answer.body.pipeThrough(counting), { status: answer.status, headers: answer.headers });
-  };
-  return () => { self.fetch = fetch; };
+  return reportChunks((count) => {
+    done += count;
+    self.postMessage({ loaded: Math.min(done, bytes), bytes });
+  });
 }
 
 /** Start the worker of the bots with the first question. @param {import('./python.js').Parts} parts */
 function startBotWorker(parts) {
-  /** @type {Map<number, {settle: (text: string) => void, fail: (error: Error) => void}>} */
+  /** Questions without an answer. @type {Map<number, Question>} */
   const asked = new Map();
   /** @type {Worker | null} */
   let worker = null;
   let count = 0;
+  /** Start the worker, or restart it, and ask all questions. */
   const begin = () => {
+    worker?.terminate();
     worker = new Worker(new URL('botworker.js', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data: { id, text, error, stuck } }) => {
+      receivedMessage();
       if (stuck) self.postMessage({ stuck });
       const one = asked.get(id);
       asked.delete(id);
@@ -62,13 +61,21 @@ function startBotWorker(parts) {
       for (const one of asked.values()) one.fail(new Error('the worker of the bots has ended'));
       asked.clear();
     };
-    return worker;
+    for (const [id, { text }] of asked) worker.postMessage({ id, text, parts });
   };
+  const receivedMessage = watch(() => botPatience([...asked.values()]), begin);
   return (/** @type {string} */ text) => new Promise((settle, fail) => {
     count += 1;
-    asked.set(count, { settle, fail });
-    (worker ?? begin()).postMessage({ id: count, text, parts });
+    asked.set(count, { text, settle, fail });
+    if (worker) worker.postMessage({ id: count, text, parts });
+    else begin();
   });
+}
+
+/** Seconds in which a message of the worker of the bots is due. @param {Question[]} asked without an answer */
+function botPatience(asked) {
+  if (!asked.length) return Infinity;
+  return BOT_PATIENCE + Math.max(...asked.map(({ text }) => JSON.parse(text).seconds ?? 0));
 }
 
 /** @param {import('./python.js').Parts} parts @param {string} place */

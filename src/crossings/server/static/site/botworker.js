@@ -1,9 +1,10 @@
 /**
  * A worker for bots: Python bots on a WebAssembly search. It answers `{id, text}` (a message of
- * `crossings.bots.worker`) by `{id, text}` or `{id, error, stuck}`; `stuck` means that a file is missing.
+ * `crossings.bots.worker`) by `{id, text}` or `{id, error, stuck}`; `stuck` means that a file is missing. While it
+ * downloads files, it sends `{}`: it is slow, but has not hung.
  */
 
-import { MissingFile, startPython } from './python.js';
+import { MissingFile, reportChunks, startPython } from './python.js';
 import { Searcher } from './searcher.js';
 
 /** Games that are loading or loaded. @type {Map<string, Promise<void>>} */
@@ -20,6 +21,8 @@ async function load(game, parts) {
     return JSON.stringify(searcher.think({ ...given, record: Uint8Array.from(given.record) }));
   });
 }
+
+reportChunks(() => self.postMessage({}));
 
 /** @param {MessageEvent<{id: number, text: string, parts: import('./python.js').Parts}>} event */
 self.onmessage = async ({ data: { id, text, parts } }) => {

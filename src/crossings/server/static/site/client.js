@@ -6,6 +6,7 @@
 import { holdLock, isBlocked, requestPersistence, openChannel, withLock } from '../shared/browser.js';
 import { h } from '../shared/dom.js';
 import { translate } from '../shared/messages.js';
+import { watch } from './watchdog.js';
 
 /**
  * @typedef {import('./python.js').Parts & {files: Record<string, string>, offline: string, edition: string}}
@@ -16,8 +17,8 @@ const LATEST = 1000; // milliseconds after which the application starts, even if
 const SOON = 400; // milliseconds after which the status is shown
 const MEGABYTE = 1e6;
 const HOUR = 3_600_000;
-/** Milliseconds, and the number of beats without a message after which an application with a waiting line has hung. */
-const [BEAT, MOST_BEATS] = [5000, 6];
+/** Seconds without a message after which the application has hung: while it starts, and while a line waits. */
+const [START_PATIENCE, LINE_PATIENCE] = [60, 30];
 
 /** @type {StaticEdition} */
 const staticEdition = JSON.parse(
@@ -33,8 +34,9 @@ const tabId = Math.random().toString(36).slice(2) + Date.now().toString(36);
 let host = '';
 /** @type {Worker | null} in this tab, if it is the host */
 let worker = null;
-/** The number of beats that a line has waited without any message; -1: no line waits. */
-let silentBeats = -1;
+/** Seconds in which a message of the worker is due; Infinity: none is. */
+let patience = Infinity;
+const receivedMessage = watch(() => patience, startApplication);
 let [starts, count] = [0, 0];
 /** The game whose bots move first; '' if unknown. */
 let expected = '';
@@ -103,7 +105,7 @@ function send(message) {
 /** Send a message to the application in this tab. @param {Worker} to @param {any} message */
 function sendToWorker(to, message) {
   to.postMessage(message);
-  if (isUp && message.kind === 'open') silentBeats = Math.max(silentBeats, 0);
+  if (isUp && message.kind === 'open') patience = LINE_PATIENCE;
 }
 
 /** Deliver a message of the application to its tab. @param {any} message */
@@ -121,15 +123,19 @@ function deliver(message) {
   } else lines.get(message.id)?.receive(message);
 }
 
-/** Follow a new host, or a restarted one: repeat GET requests, fail others, and close all lines. @param {string} tab */
+/**
+ * Follow a new host, or a restarted one: repeat GET requests, fail others, and close all lines. An application that was
+ * not up yet has handled nothing, so all requests to it are repeated.
+ * @param {string} tab
+ */
 function followHost(tab) {
   if (host === tab) return;
-  const isFirst = !host;
-  host = tab;
+  const [isFirst, wasUp] = [!host, isUp];
+  [host, isUp] = [tab, false];
   for (const message of queue.splice(0)) send(message);
   if (isFirst) return;
   for (const [id, one] of requests) {
-    if (one.message.method === 'GET') send(one.message);
+    if (one.message.method === 'GET' || !wasUp) send(one.message);
     else {
       requests.delete(id);
       one.fail(new TypeError('the application has moved to another tab or restarted'));
@@ -142,10 +148,6 @@ function followHost(tab) {
 async function becomeHost() {
   await drawn;
   startApplication();
-  setInterval(() => {
-    if (silentBeats >= 0) silentBeats += 1;
-    if (silentBeats > MOST_BEATS * starts) startApplication();
-  }, BEAT);
   return new Promise(() => {});
 }
 
@@ -153,17 +155,20 @@ async function becomeHost() {
 function startApplication() {
   worker?.terminate();
   worker = new Worker(new URL('application.js', import.meta.url), { type: 'module' });
-  [isUp, silentBeats] = [false, -1];
+  patience = START_PATIENCE;
   starts += 1;
   worker.onmessage = ({ data }) => {
-    silentBeats = -1;
+    receivedMessage();
+    patience = isUp || data.loaded === undefined ? Infinity : START_PATIENCE;
     if (data.to) deliver(data);
     else updateStatus(data);
   };
-  // an event without a message means that its files are missing
-  worker.onerror = (event) => (
-    event instanceof ErrorEvent ? updateStatus({ failed: translate('site-too-old') }) : reportStuck()
-  );
+  worker.onerror = (event) => {
+    patience = Infinity;
+    // an event without a message means that its files are missing
+    if (event instanceof ErrorEvent) updateStatus({ failed: translate('site-too-old') });
+    else reportStuck();
+  };
   worker.postMessage({ parts: { ...staticEdition, base, files: undefined }, place: place.replaceAll('/', '_') });
   preloadBots(expected);
   followHost(`${tabId} ${starts}`);

@@ -24,6 +24,26 @@ export async function load(address) {
   return answer.ok ? answer : failMissing(answer.status);
 }
 
+/**
+ * Report what the requests of this worker receive. Returns a function that stops it.
+ * @param {(bytes: number) => void} report called with the length of each chunk
+ */
+export function reportChunks(report) {
+  const fetch = self.fetch;
+  self.fetch = async (...asked) => {
+    const answer = await fetch(...asked);
+    if (!answer.body) return answer;
+    const counting = new TransformStream({
+      transform(chunk, to) {
+        report(chunk.byteLength);
+        to.enqueue(chunk);
+      },
+    });
+    return new Response(answer.body.pipeThrough(counting), { status: answer.status, headers: answer.headers });
+  };
+  return () => { self.fetch = fetch; };
+}
+
 /** @param {unknown} why @returns {never} */
 function failMissing(why) {
   throw new MissingFile(String(why));
