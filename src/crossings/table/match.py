@@ -368,7 +368,7 @@ class Match:
         self.check_turn(seat)
         if not self.may_hint:
             raise refused("not-here", "hint-not-here")
-        if self.game.hides and self.state.view(None)["actor"] == HIDDEN:
+        if self._is_actor_hidden:
             raise refused("not-here", "hint-would-tell")
         return Transaction((Event(self.at + 1, HINT, seat),), (self.state,))
 
@@ -471,8 +471,12 @@ class Match:
         actor = self.actor
         if self.game.cooperative or not isinstance(actor, int) or self.seats[actor].kind == BOT:
             return []
-        is_hidden = self.game.hides and self.state.view(None)["actor"] == HIDDEN
-        return [] if is_hidden or self.seats[actor].person == self.seats[seat].person else [actor]
+        return [] if self._is_actor_hidden or self.seats[actor].person == self.seats[seat].person else [actor]
+
+    @property
+    def _is_actor_hidden(self) -> bool:
+        """Whether spectators may not know who is to act."""
+        return self.game.hides and self.state.secrets(None)["actor"] == HIDDEN
 
     def why_no_redo(self, seat: int) -> str:
         """Return why this seat can't redo moves; empty if it can."""
