@@ -293,6 +293,14 @@ def unpack(schema: type[Record], record: bytes) -> Record:
     return schema(record)
 
 
+def unpack_all(s: Record) -> Record:
+    """Unpack all fields of a record, so that copies of it don't have to unpack them again, and return the record."""
+    if len(vars(s)) <= len(s._slots):
+        for name in s._slots:
+            getattr(s, name)
+    return s
+
+
 def blank(schema: type[Record], options: Options) -> Record:
     """Return an unpacked record with these options (default values if missing) and zeros elsewhere."""
     s = schema(bytes(schema.nbytes))

@@ -17,7 +17,7 @@ from crossings.engine.kernels.emit import Emitted
 from crossings.engine.kernels.interface import CHANCE, OVER, SPECTATOR, Cells
 from crossings.engine.notation import JsonObject
 from crossings.engine.options import Value
-from crossings.engine.schema import HiddenFields, Schema, clear_hidden, copy_of, options_of, to_json, unpack
+from crossings.engine.schema import HiddenFields, Schema, clear_hidden, copy_of, options_of, to_json, unpack, unpack_all
 
 if TYPE_CHECKING:
     from crossings.engine.game import Game
@@ -148,7 +148,7 @@ class State:
 
     def emitted(self, number: int) -> list[Emitted]:
         """Return what the rules emit in a legal move, given its number."""
-        return self.game.kernels.emitted(unpack(self.game.rules.State, self.record), number)
+        return self.game.kernels.emitted(self.unpacked(), number)
 
     def read_effects(self, emitted: Sequence[Emitted], seat: Viewer, *, is_preview: bool = False) -> tuple[Effect, ...]:
         """Return emitted effects as far as a viewer may know them."""
@@ -243,7 +243,7 @@ class State:
 
     def unpacked(self) -> Any:
         """Return a copy of the record in unpacked form, an instance of `game.rules.State`, for queries of the rules."""
-        return copy_of(self._s)
+        return copy_of(unpack_all(self._s))
 
     @cached_property
     def _s(self) -> Schema:

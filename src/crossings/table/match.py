@@ -46,7 +46,7 @@ from crossings.words import CORE
 
 WORD_FORM = re.compile(r"[A-Za-z0-9]{1,40}")
 CACHED_MOVES = 32
-"""Number of moves for which it is cached who may react to them and who may not know of them."""
+"""Number of moves for which it is cached who may react to them, who may not know of them, and if they were forced."""
 MAX_MOVES_PER_COMMAND = 100
 """Maximum number of moves in one command."""
 MAX_WORDS = 5
@@ -137,8 +137,6 @@ class Match:
         """Whether a reaction window is open, so that no viewer knows yet what follows."""
         self._unseen: dict[int, frozenset[int | None]] = {}
         self._taken: dict[int, tuple[RecordedMove, ...]] = {}
-        self._forced: dict[int, bool] = {}
-        """Whether a move, by its number, was a forced pass. Filled in when an undo asks for it."""
         self._draws: list[int] = []
         """The numbers of the events that are draws."""
         self._marks: list[int] = []
@@ -146,6 +144,8 @@ class Match:
         """The number of moves before the first event and after each event."""
         self._hidden = Hidden(game, self.viewers)
         self._windows_after = lru_cache(maxsize=CACHED_MOVES)(reaction_windows_after)
+        self.forced_pass = lru_cache(maxsize=CACHED_MOVES)(partial(forced_pass, viewers=self.viewers))
+        """Returns the only legal move of the seat to act in a state if it is a pass and all viewers can know that."""
         self._unseen_by = lru_cache(maxsize=CACHED_MOVES)(partial(_unseen_by, self.viewers))
         self._positions = Positions(game, past.records if past else game.start(**options).record)
         log = list(events)
@@ -174,6 +174,7 @@ class Match:
         self._positions.forget()
         self._windows_after.cache_clear()
         self._unseen_by.cache_clear()
+        self.forced_pass.cache_clear()
 
     @property
     def past(self) -> ReplayCache:
@@ -497,11 +498,7 @@ class Match:
 
     def _is_forced(self, played: RecordedMove) -> bool:
         """Return whether a move was a forced pass."""
-        event = played.event
-        if event.number not in self._forced:
-            before = self._positions[played.before]
-            self._forced[event.number] = event.text == forced_pass(before, event.by, self.viewers)
-        return self._forced[event.number]
+        return played.event.text == self.forced_pass(self._positions[played.before], played.event.by)
 
     # ---- the log -------------------------------------------------------------------------------
 
@@ -526,7 +523,7 @@ class Match:
         seat = state.actor
         if not self.passes or not isinstance(seat, int) or self.seats[seat].kind != PERSON:
             return ""
-        return forced_pass(state, seat, self.viewers)
+        return self.forced_pass(state, seat)
 
     def next_draw(self) -> Event:
         """Return the next draw. The actor must be chance."""
