@@ -34,7 +34,7 @@ def check_undo(match: Match, seat: int) -> bool:
     before = match.state_at(taken[0].before)
     whole_turn = match.undo_for(seat, whole_turn=True)
     assert whole_turn.count >= undo.count
-    assert not any(played.is_chance or played.reveals for played in match.done[-whole_turn.count :])
+    assert not any(played.is_chance or match.reveals(played) for played in match.done[-whole_turn.count :])
     own = {number for number, one in enumerate(match.seats) if one.person == match.seats[seat].person}
     assert before.actor in own
     assert not forced_pass(before, taken[0].event.by, match.viewers), "the seat has a choice again"

@@ -428,8 +428,7 @@ class Game:
 
         Raises `BadSeat`.
         """
-        viewer = check_viewer(viewer, before.seats)
-        return self.view.visible_move(before.unpacked(), text, viewer) if self.view else text
+        return before.visible_move(text, viewer)
 
     def illegal_move(self, s: Schema, text: str) -> IllegalMove:
         """Return the error that explains why a text is not a legal move."""

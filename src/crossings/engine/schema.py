@@ -15,7 +15,7 @@ interpreted kernels and all other queries. The JSON has the fields in the order 
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
@@ -340,31 +340,23 @@ def options_of(s: Schema) -> dict[str, Value]:
     return {declared.name: declared.value(getattr(s, f"option_{declared.name}")) for declared in s.options}
 
 
-class HiddenFields(Mapping[str, notation.Json]):
-    """The JSON of the hidden fields, converted on first access and shared by all viewers.
-
-    Lookup finds all other keys, too.
-    """
+class HiddenFields(dict[str, notation.Json]):
+    """The JSON of the hidden fields, shared by all viewers. Lookup finds all other keys, too."""
 
     def __init__(self, s: Schema) -> None:
+        super().__init__({key: s._keys[key].write(s) for key in s.hidden})
         self._s = s
-        self._written: dict[str, notation.Json] = {}
 
-    def __getitem__(self, key: str) -> notation.Json:
-        if key not in self._written:
-            self._written[key] = self._s._keys[key].write(self._s)
-        return self._written[key]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._s.hidden)
-
-    def __len__(self) -> int:
-        return len(self._s.hidden)
+    def __missing__(self, key: str) -> notation.Json:
+        return self._s._keys[key].write(self._s)
 
 
 def redact(schema: type[Schema], whole: notation.Data, seat: Viewer) -> dict[str, notation.Json]:
     """Return the keys of a state, redacted for a seat, except keys that are `BY_RULE`."""
-    return {**whole, **{key: field.redact(whole[key], seat) for key, field in schema.hidden.items()}}
+    view = dict(whole)
+    for key, field in schema.hidden.items():
+        view[key] = field.redact(view[key], seat)
+    return view
 
 
 def read_state(schema: type[Record], data: notation.Data) -> Record:

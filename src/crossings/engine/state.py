@@ -148,7 +148,7 @@ class State:
 
     def emitted(self, number: int) -> list[Emitted]:
         """Return what the rules emit in a legal move, given its number."""
-        return self.game.kernels.emitted(unpack(self.game.rules.State, self.record), number)
+        return self.game.kernels.emitted(self.unpacked(), number)
 
     def read_effects(self, emitted: Sequence[Emitted], seat: Viewer, *, is_preview: bool = False) -> tuple[Effect, ...]:
         """Return emitted effects as far as a viewer may know them."""
@@ -211,9 +211,15 @@ class State:
         seat = check_viewer(seat, self.seats)
         if seat not in self._secrets:
             assert self.game.view is not None
-            view = {"actor": self.actor} | self.game.view.redact(self._hidden_fields, self._s, seat)
-            self._secrets[seat] = {key: view[key] for key in ("actor", *self._s.hidden)}
+            view = self.game.view.redact(self._hidden_fields, self._s, seat)
+            hidden = {key: view[key] for key in self._s.hidden}
+            self._secrets[seat] = {"actor": view.get("actor", self.actor), **hidden}
         return self._secrets[seat]
+
+    def visible_move(self, text: str, seat: Viewer) -> str:
+        """Return the text of a move in this position as a viewer may see it; "" if it may not know about the move."""
+        seat, view = check_viewer(seat, self.seats), self.game.view
+        return view.visible_move(self._s, text, seat) if view else text
 
     def _as_seen_by(self, seat: Viewer, whole: JsonObject) -> JsonObject:
         """Return the view of a seat; it shares objects with `whole`."""
@@ -244,6 +250,12 @@ class State:
     def unpacked(self) -> Any:
         """Return a copy of the record in unpacked form, an instance of `game.rules.State`, for queries of the rules."""
         return copy_of(self._s)
+
+    def unpack_all(self) -> State:
+        """Unpack the whole record once, for the copies on which several moves are previewed, and return the state."""
+        for name in self._s._slots:
+            getattr(self._s, name)
+        return self
 
     @cached_property
     def _s(self) -> Schema:

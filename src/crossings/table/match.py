@@ -40,13 +40,13 @@ from crossings.table.events import (
     ways,
 )
 from crossings.table.forced_passes import forced_pass
-from crossings.table.positions import Hidden, Positions, hides_moves, reaction_windows_after
+from crossings.table.positions import Positions, hides_moves, is_revealed, reaction_windows_after
 from crossings.table.undo import RecordedMove, Undo, UndoneMoves, find_undo
 from crossings.words import CORE
 
 WORD_FORM = re.compile(r"[A-Za-z0-9]{1,40}")
 CACHED_MOVES = 32
-"""Number of moves for which it is cached who may react to them and who may not know of them."""
+"""Number of moves for which it is cached who may react to them, who may not know of them, and if they were forced."""
 MAX_MOVES_PER_COMMAND = 100
 """Maximum number of moves in one command."""
 MAX_WORDS = 5
@@ -89,8 +89,7 @@ class ReplayCache:
     records: bytes
     """The records of all positions, from the start to the one after the last event, concatenated."""
     marks: Sequence[int]
-    """For each event, whether it revealed anything (bit 0) and who may not know of it: a spectator (bit 1), seat 0 (bit
-    2), and so on."""
+    """For each event, who may not know of it: a spectator (bit 1), seat 0 (bit 2), and so on."""
 
 
 class Match:
@@ -137,15 +136,16 @@ class Match:
         """Whether a reaction window is open, so that no viewer knows yet what follows."""
         self._unseen: dict[int, frozenset[int | None]] = {}
         self._taken: dict[int, tuple[RecordedMove, ...]] = {}
-        self._forced: dict[int, bool] = {}
-        """Whether a move, by its number, was a forced pass. Filled in when an undo asks for it."""
         self._draws: list[int] = []
         """The numbers of the events that are draws."""
         self._marks: list[int] = []
         self._moves = [0]
         """The number of moves before the first event and after each event."""
-        self._hidden = Hidden(game, self.viewers)
+        self.reveals = lru_cache(maxsize=CACHED_MOVES)(self._reveals)
+        """Returns whether a move revealed something to any viewer."""
         self._windows_after = lru_cache(maxsize=CACHED_MOVES)(reaction_windows_after)
+        self.forced_pass = lru_cache(maxsize=CACHED_MOVES)(partial(forced_pass, viewers=self.viewers))
+        """Returns the only legal move of the seat to act in a state if it is a pass and all viewers can know that."""
         self._unseen_by = lru_cache(maxsize=CACHED_MOVES)(partial(_unseen_by, self.viewers))
         self._positions = Positions(game, past.records if past else game.start(**options).record)
         log = list(events)
@@ -174,6 +174,8 @@ class Match:
         self._positions.forget()
         self._windows_after.cache_clear()
         self._unseen_by.cache_clear()
+        self.forced_pass.cache_clear()
+        self.reveals.cache_clear()
 
     @property
     def past(self) -> ReplayCache:
@@ -368,7 +370,7 @@ class Match:
         self.check_turn(seat)
         if not self.may_hint:
             raise refused("not-here", "hint-not-here")
-        if self.game.hides and self.state.view(None)["actor"] == HIDDEN:
+        if self._is_actor_hidden:
             raise refused("not-here", "hint-would-tell")
         return Transaction((Event(self.at + 1, HINT, seat),), (self.state,))
 
@@ -462,7 +464,9 @@ class Match:
             return Undo(0, CORE.translate("game-over"))
         if self.undos >= MAX_UNDOS:
             return Undo(0, CORE.translate("undo-enough", most=MAX_UNDOS))
-        undo = find_undo(self.done, lambda played: self._is_own(played, seat), self._is_forced, whole_turn)
+        undo = find_undo(
+            self.done, lambda played: self._is_own(played, seat), self._is_forced, self.reveals, whole_turn
+        )
         asked = {*undo.consent, *self._turn_taken_from(seat)}
         return replace(undo, consent=tuple(sorted(asked))) if undo.count else undo
 
@@ -471,8 +475,12 @@ class Match:
         actor = self.actor
         if self.game.cooperative or not isinstance(actor, int) or self.seats[actor].kind == BOT:
             return []
-        is_hidden = self.game.hides and self.state.view(None)["actor"] == HIDDEN
-        return [] if is_hidden or self.seats[actor].person == self.seats[seat].person else [actor]
+        return [] if self._is_actor_hidden or self.seats[actor].person == self.seats[seat].person else [actor]
+
+    @property
+    def _is_actor_hidden(self) -> bool:
+        """Whether spectators may not know who is to act."""
+        return self.game.hides and self.state.secrets(None)["actor"] == HIDDEN
 
     def why_no_redo(self, seat: int) -> str:
         """Return why this seat can't redo moves; empty if it can."""
@@ -491,13 +499,14 @@ class Match:
         is_same_persons = self.seats[played.event.by].person == self.seats[seat].person
         return played.event.by == seat or (is_same_persons and not played.is_bots)
 
+    def _reveals(self, played: RecordedMove) -> bool:
+        if played.is_hidden:
+            return False
+        return is_revealed(self.viewers, self._positions[played.before], self._positions[played.event.number])
+
     def _is_forced(self, played: RecordedMove) -> bool:
         """Return whether a move was a forced pass."""
-        event = played.event
-        if event.number not in self._forced:
-            before = self._positions[played.before]
-            self._forced[event.number] = event.text == forced_pass(before, event.by, self.viewers)
-        return self._forced[event.number]
+        return played.event.text == self.forced_pass(self._positions[played.before], played.event.by)
 
     # ---- the log -------------------------------------------------------------------------------
 
@@ -522,7 +531,7 @@ class Match:
         seat = state.actor
         if not self.passes or not isinstance(seat, int) or self.seats[seat].kind != PERSON:
             return ""
-        return forced_pass(state, seat, self.viewers)
+        return self.forced_pass(state, seat)
 
     def next_draw(self) -> Event:
         """Return the next draw. The actor must be chance."""
@@ -569,14 +578,12 @@ class Match:
     def _append(self, event: Event, state: State) -> None:
         before = self.state
         self._positions.append(state)
-        self._record(event, self._mark(before, event, state))
+        self._record(event, self._mark(before, event))
 
-    def _mark(self, before: State, event: Event, after: State) -> int:
+    def _mark(self, before: State, event: Event) -> int:
         """Return the mark of an event as in `ReplayCache.marks`."""
         unseen = self.unseen_by(before, event)
-        if unseen:
-            return sum(1 << 1 + number for number, viewer in enumerate(self.viewers) if viewer in unseen)
-        return int(event.kind in (MOVE, CHANCE_MOVE) and self._hidden.is_revealed(before, after))
+        return sum(1 << 1 + number for number, viewer in enumerate(self.viewers) if viewer in unseen)
 
     def _record(self, event: Event, mark: int) -> None:
         """Add an event whose position is already known to the log."""
@@ -589,9 +596,9 @@ class Match:
         unseen = frozenset(viewer for number, viewer in enumerate(self.viewers) if mark >> 1 + number & 1)
         if unseen:
             self._unseen[event.number] = unseen
-            self.done.append(RecordedMove(event, before, reveals=False, is_hidden=True, is_bots=is_bots))
+            self.done.append(RecordedMove(event, before, is_hidden=True, is_bots=is_bots))
         elif event.kind in (MOVE, CHANCE_MOVE):
-            self.done.append(RecordedMove(event, before, bool(mark), is_bots=is_bots))
+            self.done.append(RecordedMove(event, before, is_bots=is_bots))
             self.undone.clear()
         elif event.kind == UNDO:
             self._taken[event.number] = tuple(self.done[-event.count :])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from crossings.engine import HIDDEN, Game, State
@@ -57,26 +57,11 @@ class Positions:
         return State(self._game, bytes(self._records[number * self._size : (number + 1) * self._size]))
 
 
-class Hidden:
-    """What is hidden from the viewers of one match."""
-
-    def __init__(self, game: Game, viewers: Sequence[int | None]) -> None:
-        self._game = game
-        self._viewers = viewers
-        self._counted: tuple[State, tuple[int, ...]] | None = None
-
-    def is_revealed(self, before: State, after: State) -> bool:
-        """Return whether a move reveals something to any seat or to spectators."""
-        if not self._game.hides:
-            return False
-        were, are = self._count(before), self._count(after)
-        return any(now < then for now, then in zip(are, were, strict=True))
-
-    def _count(self, state: State) -> tuple[int, ...]:
-        """Return how much is hidden from each viewer. The result for the last position is cached for the next move."""
-        if self._counted is None or self._counted[0] is not state:
-            self._counted = state, tuple(_hidden(state.secrets(viewer)) for viewer in self._viewers)
-        return self._counted[1]
+def is_revealed(viewers: Iterable[int | None], before: State, after: State) -> bool:
+    """Return whether a move between two states reveals something to any of these viewers."""
+    if not before.game.hides:
+        return False
+    return any(_hidden(after.secrets(viewer)) < _hidden(before.secrets(viewer)) for viewer in viewers)
 
 
 def _hidden(seen: dict[str, Any]) -> int:

@@ -11,12 +11,11 @@ from crossings.words import CORE
 
 @dataclass(frozen=True)
 class RecordedMove:
-    """A move that led to the current position, and whether it revealed anything."""
+    """A move that led to the current position."""
 
     event: Event
     before: int
     """The number of the position before it."""
-    reveals: bool
     is_hidden: bool = False
     """Whether it is hidden from any viewer."""
     is_bots: bool = False
@@ -54,6 +53,7 @@ def find_undo(
     done: Sequence[RecordedMove],
     is_own: Callable[[RecordedMove], bool],
     is_forced: Callable[[RecordedMove], bool],
+    reveals: Callable[[RecordedMove], bool],
     whole_turn: bool,
 ) -> Undo:
     """Return what an undo takes back: the seat's last decision, on request the rest of its turn, and all since.
@@ -67,7 +67,7 @@ def find_undo(
     for played in reversed(done):
         if played.is_chance:
             return Undo(0, CORE.translate("undo-past-chance"))
-        if played.reveals:
+        if reveals(played):
             return Undo(0, CORE.translate("undo-past-shown"))
         count += 1
         if played.is_hidden:
@@ -75,14 +75,14 @@ def find_undo(
         if is_own(played):
             if is_forced(played):
                 continue
-            count += rest_of_turn(done, count) if whole_turn else 0
+            count += rest_of_turn(done, count, reveals) if whole_turn else 0
             return Undo(count, consent=tuple(sorted(consent)))
         if not played.is_bots:
             consent.add(played.event.by)
     return Undo(0, CORE.translate("undo-nothing"))
 
 
-def rest_of_turn(done: Sequence[RecordedMove], taken: int) -> int:
+def rest_of_turn(done: Sequence[RecordedMove], taken: int, reveals: Callable[[RecordedMove], bool]) -> int:
     """Return how many moves directly before the same seat made, up to one that can't be undone."""
     earlier = done[: len(done) - taken]
     mover = done[-taken].event.by
@@ -90,7 +90,7 @@ def rest_of_turn(done: Sequence[RecordedMove], taken: int) -> int:
     for more, played in enumerate(reversed(earlier), 1):
         if played.is_hidden:
             continue
-        if played.is_chance or played.reveals or played.event.by != mover:
+        if played.is_chance or reveals(played) or played.event.by != mover:
             break
         rest = more
     return rest

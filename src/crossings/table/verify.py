@@ -242,7 +242,7 @@ def _undo_or_redo(match: Match, kind: str, by: int, count: int) -> events.Event:
     if kind == events.REDO:
         if not match.undone or len(match.undone[-1].moves) != count:
             raise BadFile("these moves were not undone")
-    elif not 1 <= count <= len(match.done) or any(one.is_chance or one.reveals for one in match.done[-count:]):
+    elif not 1 <= count <= len(match.done) or any(one.is_chance or match.reveals(one) for one in match.done[-count:]):
         raise BadFile("moves that drew or revealed something can't be undone")
     return events.Event(match.at + 1, kind, by, count=count)
 

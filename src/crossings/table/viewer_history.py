@@ -20,7 +20,6 @@ from crossings.engine.effects.reactions import effects_before_window
 from crossings.engine.kernels.emit import Emitted
 from crossings.table import dice
 from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event
-from crossings.table.forced_passes import forced_pass
 from crossings.table.match import Match, Transaction
 from crossings.table.positions import hides_moves
 from crossings.table.undo import RecordedMove
@@ -407,7 +406,7 @@ class ViewerHistory:
         event, effects = self.match.events[self.number(at) - 1], self.effects(at)
         if event.kind != MOVE or not effects or not effects[0].is_pass:
             return False
-        return forced_pass(self.match.state_at(self.number(at) - 1), event.by, self.match.viewers) == event.text
+        return self.match.forced_pass(self.match.state_at(self.number(at) - 1), event.by) == event.text
 
     def _first_of_group(self, at: int, by: int | str | None) -> int:
         """Return the position after the first step of the compound move that this step continues; else `at` itself."""

@@ -59,4 +59,4 @@ class MovePreview:
 
     @cached_property
     def _state(self) -> State:
-        return self._sample()
+        return self._sample().unpack_all()

@@ -10,13 +10,12 @@ from typing import Any, NamedTuple
 
 from crossings.engine.checks import Viewer
 from crossings.engine.effects.emitted import count_public
-from crossings.engine.kernels.interface import HIDDEN
 from crossings.engine.schema import OWNER, pack
 from crossings.engine.state import State
 
 
 class _Window(NamedTuple):
-    state: State
+    unpacked: Any
     effects: int
     """The number of public effects between the move and the window."""
 
@@ -24,7 +23,8 @@ class _Window(NamedTuple):
 def windows_after(before: State, move: str) -> tuple[State, ...]:
     """Return the position of each reaction window between a move and the next public decision or draw, in order."""
     windows: list[State] = []
-    for window, _ in _windows(before, move):
+    for unpacked, _ in _windows(before, move):
+        window = State(before.game, pack(unpacked))
         if not any(is_at(window, other) for other in windows):
             windows.append(window)
     return tuple(windows)
@@ -35,20 +35,21 @@ def effects_before_window(before: State, move: str, window: State | None = None)
 
     None if there is no such window. Hidden information doesn't influence it.
     """
-    for state, effects in _windows(before, move):
-        if window is None or is_at(state, window):
+    for unpacked, effects in _windows(before, move):
+        if window is None or is_at(State(before.game, pack(unpacked)), window):
             return effects
     return None
 
 
 def _windows(before: State, move: str) -> Iterator[_Window]:
     """Yield the windows in order, possibly with duplicates."""
-    game = before.game
-    for guess, text in game.reactions.guesses(before.unpacked(), move) if game.reactions else ():
+    game, reactions = before.game, before.game.reactions
+    if reactions is None:
+        return
+    for guess, text in reactions.guesses(before.unpacked(), move):
         emitted = game.kernels.emitted(guess, game.number_of[text])
-        after = State(game, pack(guess))
-        if isinstance(after.actor, int) and after.secrets()["actor"] == HIDDEN:
-            yield _Window(after, count_public(game.effects, emitted))
+        if reactions.is_asked_hidden(guess, None):
+            yield _Window(guess, count_public(game.effects, emitted))
 
 
 def own_secrets(now: State, seat: Viewer) -> dict[str, Any]:

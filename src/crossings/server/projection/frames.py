@@ -39,7 +39,6 @@ from crossings.table import (
     ViewerPly,
     reaction_window_view,
 )
-from crossings.table.forced_passes import forced_pass
 from crossings.words import CORE, cached_per_instance, cached_per_locale, current_locale
 
 TEXTS_CACHED = 64
@@ -478,7 +477,7 @@ class Frames:
     def _had_to_pass(self, ply: ViewerPly) -> bool:
         """Return whether the seat to act could only pass, so that it was not asked."""
         state = self.match.state_at(ply.number)
-        return isinstance(state.actor, int) and bool(forced_pass(state, state.actor, self.match.viewers))
+        return isinstance(state.actor, int) and bool(self.match.forced_pass(state, state.actor))
 
     def _reacts(self, ply: ViewerPly) -> bool:
         """Return whether the seat that is asked may pass because it is another seat's turn."""

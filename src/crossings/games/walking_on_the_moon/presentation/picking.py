@@ -57,15 +57,19 @@ def picks(position: Position, legal: Sequence[str], preview: Preview) -> list[Pi
     """
     first_picks: dict[tuple[object, ...], Pick] = {}
     for move in legal:
-        pick = _pick(position, move, preview)
-        first_picks.setdefault((pick.places, pick.parts, *_consequences(pick, preview)), pick)
+        if move[0].isdigit():
+            pick = _program_pick(move, _allocation(position, move))
+            first_picks.setdefault((pick.parts, pick.label), pick)
+        else:
+            effects_of_move = preview(move)
+            pick = _pick(position, move, effects_of_move)
+            first_picks.setdefault((pick.places, pick.parts, *_consequences(pick, effects_of_move)), pick)
     return list(first_picks.values())
 
 
-def _consequences(pick: Pick, preview: Preview) -> tuple[object, ...]:
+def _consequences(pick: Pick, effects_of_move: Sequence[Effect]) -> tuple[object, ...]:
     """Return what distinguishes picks: the label, except where and why an accident happens."""
-    effects_of_move = preview(pick.move) if pick.places else ()
-    if not any(isinstance(effect, effects.Crashed) for effect in effects_of_move):
+    if not pick.places or not any(isinstance(effect, effects.Crashed) for effect in effects_of_move):
         return (pick.label,)
     summed = effects.Jumped | effects.Crashed | effects.Counters
     others = (effect for effect in effects_of_move if not isinstance(effect, summed))
@@ -82,10 +86,7 @@ def _changes_of_counters(effects_of_move: Sequence[Effect]) -> list[tuple[tuple[
     return sorted((key, change) for key, change in changes.items() if change)
 
 
-def _pick(position: Position, move: str, preview: Preview) -> Pick:
-    if move[0].isdigit():
-        return _program_pick(move, _allocation(position, move))
-    effects_of_move = preview(move)
+def _pick(position: Position, move: str, effects_of_move: Sequence[Effect]) -> Pick:
     effect = effects_of_move[0]
     parts = tuple((face, AGAIN) for face in effect.dice) if isinstance(effect, effects.ThrewAgain) else ()
     take, rule = isinstance(effect, effects.OnRival), RULES.get(re.split("[:@]", move)[0], "")
