@@ -122,13 +122,13 @@ async def _play(table: OpenTable) -> None:
         seat, state = match.actor, match.state
         assert isinstance(seat, int)
         seconds = match.seats[seat].seconds
-        _set_status(table, {"type": "thinking", "seat": seat, "since": table.services.time(), "seconds": seconds})
+        _set_status(table, Thinking(seat, since=table.services.time(), seconds=seconds))
         try:
             decision = await choose_move(table, seat, state, seconds)
         except BotFailed as failed:
             if match.state is state:
                 table.bots.failed_in = state
-                _set_status(table, {"type": "thinking", "seat": seat, "failed": failed.why})
+                _set_status(table, Thinking(seat, failed=failed.why))
                 table.wake_bot()  # a player who has returned may get the seat now
                 return
             continue
@@ -181,13 +181,13 @@ def _offer_end(table: OpenTable, seat: int, how: str) -> None:
 
 def show(table: OpenTable, viewer: Viewer) -> None:
     """Tell a viewer who has just joined that a bot is thinking or has failed."""
-    if table.bots.status["seat"] is not None:
+    if table.bots.status.seat is not None:
         _show(table, viewer)
 
 
 def stop_replaced(table: OpenTable) -> None:
     """Stop the search for a seat that a player has taken over."""
-    seat = table.bots.status["seat"]
+    seat = table.bots.status.seat
     if seat is not None and table.match.seats[seat].kind != BOT:
         table.bots.stop()
         _set_status(table, NOT_THINKING)
@@ -201,7 +201,7 @@ def _set_status(table: OpenTable, thinking: Thinking) -> None:
 
 def _show(table: OpenTable, viewer: Viewer) -> None:
     """Send the state of the bots to a viewer who may know whose turn it is."""
-    seat = table.bots.status["seat"]
+    seat = table.bots.status.seat
     if seat is None or table.frames.actor(viewer.viewpoint) == seat:
         with use_locale(viewer.language):
             viewer.send(_status_for(table))
@@ -210,7 +210,7 @@ def _show(table: OpenTable, viewer: Viewer) -> None:
 def _status_for(table: OpenTable) -> Thinking:
     """Return the message for a viewer, with a failure as a translated sentence."""
     status = table.bots.status
-    if "failed" not in status or status["seat"] is None:
+    if status.failed is None or status.seat is None:
         return status
-    name = table.frames.name(status["seat"])
-    return {**status, "failed": CORE.translate("bot-failed", name=name, why=status["failed"])}
+    name = table.frames.name(status.seat)
+    return Thinking(status.seat, failed=CORE.translate("bot-failed", name=name, why=status.failed))

@@ -85,7 +85,7 @@ async def _execute(table: OpenTable, viewer: Viewer, message: AnyCommand) -> Out
             return await _hint(table, viewer, message)
         case MoveCommand() if table.window is not None and message.seat in table.window.asked:
             done = questions.done(table.frames, viewer, message)
-            done["noted"] = reactions.record_answer(table, viewer, message)
+            done.noted = reactions.record_answer(table, viewer, message)
             return _cached(table, message, done)
         case UndoCommand() | EndCommand():
             return await _request(table, viewer, message)
@@ -129,10 +129,10 @@ async def _store(
 ) -> Outcome:
     """Store a transaction. `keys`: as in `Ledger.store_answered`."""
     answer = questions.done(table.frames, viewer, message)
-    answer["at"] = table.frames.history(viewer.viewpoint).at_after(transaction)
+    answer.at = table.frames.history(viewer.viewpoint).at_after(transaction)
     if isinstance(message, MoveCommand) and message.moves:
         made = sum(event.kind == MOVE for event in transaction.events)
-        answer["moves"] = min(made, len(message.moves))
+        answer.moves = min(made, len(message.moves))
     await table.ledger.store_answered(transaction, message, answer, *keys)
     return Outcome(answer, transaction.events, sender)
 
@@ -148,7 +148,7 @@ async def _request(table: OpenTable, viewer: Viewer, message: UndoCommand | EndC
     if not request.waiting:
         return await _store(table, request.transaction(table.match), message, viewer, viewer)
     done = questions.done(table.frames, viewer, message)
-    done["asked"] = table.consents.send(request, table.frames, table.viewers)
+    done.asked = table.consents.send(request, table.frames, table.viewers)
     return _cached(table, message, done)
 
 

@@ -33,11 +33,11 @@ class UndoRequest:
         """Return the message for a seat that must agree. `moves` counts only the moves that this seat knows of."""
         history = frames.history(seat)
         moves = history.moves_among(self.undo.count)
-        return {"type": "undo-asked", "by": self.by, "to": seat, "moves": moves, "at": history.at}
+        return messages.UndoAsked(by=self.by, to=seat, moves=moves, at=history.at)
 
     def answer_message(self, seat: int, *, yes: bool) -> messages.UndoAnswered:
         """Return the message that a seat has answered."""
-        return {"type": "undo-answered", "by": seat, "yes": yes}
+        return messages.UndoAnswered(by=seat, yes=yes)
 
 
 @dataclass
@@ -54,11 +54,11 @@ class EndRequest:
 
     def request_message(self, frames: Frames, seat: int) -> messages.EndAsked:
         """Return the message for a seat that must agree."""
-        return {"type": "end-asked", "by": self.by, "to": seat, "how": self.how, "at": frames.history(seat).at}
+        return messages.EndAsked(by=self.by, to=seat, how=self.how, at=frames.history(seat).at)
 
     def answer_message(self, seat: int, *, yes: bool) -> messages.EndAnswered:
         """Return the message that a seat has answered."""
-        return {"type": "end-answered", "by": seat, "how": self.how, "yes": yes}
+        return messages.EndAnswered(by=seat, how=self.how, yes=yes)
 
 
 ConsentRequest = UndoRequest | EndRequest

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from crossings.engine import Game, State
 from crossings.engine.effects import Effect
 from crossings.engine.effects.preview import MovePreview
+from crossings.server.messages.messages import Intention
 from crossings.server.projection.viewer import Viewer
 from crossings.server.services.background import in_slices
 from crossings.server.session import talk
@@ -74,7 +75,7 @@ def _show(table: OpenTable, viewer: Viewer, seat: int) -> None:
     """Send the plan to a viewer who plays."""
     if viewer.seats:
         with use_locale(viewer.language):
-            viewer.send({"type": "intention", "seat": seat, "line": _line(table, viewer, seat)})
+            viewer.send(Intention(seat, _line(table, viewer, seat)))
 
 
 def _line(table: OpenTable, viewer: Viewer, seat: int) -> str:

@@ -11,7 +11,8 @@ import asyncio
 import contextlib
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from typing import cast
+
+from msgspec import convert, to_builtins
 
 from crossings.server.messages.client_messages import AnyCommand
 from crossings.server.messages.messages import Answer, Done
@@ -47,7 +48,9 @@ class Ledger:
         """The seats whose players have ever joined."""
         self.taken = set(stored.taken)
         """The seats whose players have keys of their own."""
-        self._answers = {(one.seat, one.id): cast(Answer, one.answer) for one in stored.answers}
+        self._answers: dict[tuple[int, str], Answer] = {
+            (one.seat, one.id): convert(one.answer, Done) for one in stored.answers
+        }
         self._refusals: OrderedDict[tuple[int, str], Answer] = OrderedDict()
         self.bots_at_first = tuple(seat for seat, one in enumerate(stored.seats) if one.bot)
         """The seats that were bots' when the table was opened, or at the table before a rematch."""
@@ -96,7 +99,7 @@ class Ledger:
 
         `held` are additional keys, `freed` replace all other keys of their seats.
         """
-        answered, when = StoredAnswer(message.seat, message.id, {**answer}), self._time()
+        answered, when = StoredAnswer(message.seat, message.id, to_builtins(answer)), self._time()
 
         def follow() -> None:
             self._accept(transaction, when, in_secret=False)

@@ -36,7 +36,7 @@ from crossings.words import CORE, use_locale
 
 log = logging.getLogger("crossings.server")
 
-NOT_THINKING: Thinking = {"type": "thinking", "seat": None}
+NOT_THINKING = Thinking(seat=None)
 
 
 # ---- parts of the state --------------------------------------------------------------------------
@@ -223,9 +223,8 @@ class OpenTable(ABC):
     def seats_message(self, viewer: Viewer) -> Seats:
         """Return who plays the seats, for one viewer."""
         ledger = self.ledger
-        return {
-            "type": "seats",
-            "seats": seat_lines(
+        return Seats(
+            seats=seat_lines(
                 self.seats,
                 viewer,
                 ledger.names,
@@ -235,28 +234,24 @@ class OpenTable(ABC):
                 self.absences.gone,
                 {seat for seat in range(len(self.seats)) if self.is_free(seat)},
             ),
-            "invite": invitations(self.match, viewer.first_key, ledger.taken),
-            "ends": list(self.match.ways_to_end) if viewer.seats else [],
-            "talk": bool(viewer.seats) and may_talk(self.match),
-            "hints": bool(viewer.seats) and self.match.may_hint,
-        }
+            invite=invitations(self.match, viewer.first_key, ledger.taken),
+            ends=list(self.match.ways_to_end) if viewer.seats else [],
+            talk=bool(viewer.seats) and may_talk(self.match),
+            hints=bool(viewer.seats) and self.match.may_hint,
+        )
 
     def send_error(self, code: str, what: str, **more: str) -> None:
         """Send an error to all viewers, each in its language."""
         for viewer in self.viewers:
             with use_locale(viewer.language):
-                viewer.send({"type": "error", "code": code, "message": CORE.translate(what, **more)})
+                viewer.send(ErrorAnswer(code, CORE.translate(what, **more)))
 
     def invalidate_key(self, seat: int, holder: Viewer) -> None:
         """Disconnect other viewers that hold a seat by a key that is no longer valid."""
         self.key_replaced_at = self.services.monotonic()
         for other in self.viewers - {holder}:
             if seat in other.seats:
-                unknown: ErrorAnswer = {
-                    "type": "error",
-                    "code": "unknown-key",
-                    "message": CORE.translate("unknown-key"),
-                }
+                unknown = ErrorAnswer("unknown-key", CORE.translate("unknown-key"))
                 other.disconnect(WS_1008_POLICY_VIOLATION, unknown)
 
     def send_names(self) -> None:

@@ -16,6 +16,7 @@ from crossings.server.messages.client_messages import (
     RetryBot,
     Whisper,
 )
+from crossings.server.messages.messages import PauseChanged
 from crossings.server.projection import questions
 from crossings.server.projection.reaction_windows import allowed_lengths
 from crossings.server.projection.viewer import Viewer
@@ -74,7 +75,7 @@ async def _set_pause(table: OpenTable, viewer: Viewer, message: ChangePause) -> 
         with _refusing_failed_writes("unwritten-pause"):
             await table.ledger.set_pause(seconds)
     for one in table.viewers:
-        one.send({"type": "pause", "by": message.seat, "seconds": seconds})
+        one.send(PauseChanged(message.seat, seconds))
 
 
 @contextlib.contextmanager

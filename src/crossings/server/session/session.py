@@ -9,12 +9,13 @@ import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 
+from msgspec import structs
+
 from crossings.engine.orientation import use_orientation
 from crossings.server.messages.client_messages import AnyCommand, OutOfBandMessage, Question, TableMessage
-from crossings.server.messages.messages import TableWelcome
-from crossings.server.messages.protocol import json_object, members
+from crossings.server.messages.messages import ErrorAnswer, RefusedAnswer, Rematch, Welcome
 from crossings.server.projection import questions
-from crossings.server.projection.game_facts import facts_json
+from crossings.server.projection.game_facts import encoded_facts
 from crossings.server.projection.reaction_windows import allowed_lengths
 from crossings.server.projection.viewer import Viewer
 from crossings.server.services.background import finish_tasks
@@ -84,27 +85,21 @@ class TableSession(OpenTable):
         absence.update(self)
         self.send_seats()
 
-    def _welcome(self, viewer: Viewer) -> str:
-        seats = self.seats_message(viewer)
-        welcome: TableWelcome = {
-            "type": "welcome",
-            "version": 1,
-            "table": self.match.id,
-            "options": self.match.options,
-            "seats": seats["seats"],
-            "you": list(viewer.seats),
-            "watch": not viewer.seats,
-            "invite": seats["invite"],
-            "watch_key": watch_key(viewer.first_key) if viewer.first_key else None,
-            "commitment": self.match.commitment,
-            "pause": self.ledger.pause_seconds if allowed_lengths(self.match.game, self.match.options) else None,
-            "ends": seats["ends"],
-            "talk": seats["talk"],
-            "hints": seats["hints"],
-            "together": self.is_together,
-            "clock": self.ledger.clock,
-        }
-        return json_object(members(welcome), f'"game":{facts_json(self.match.game, *self.match.options.items())}')
+    def _welcome(self, viewer: Viewer) -> Welcome:
+        return Welcome(
+            version=1,
+            table=self.match.id,
+            game=encoded_facts(self.match.game, *self.match.options.items()),
+            options=self.match.options,
+            you=list(viewer.seats),
+            watch=not viewer.seats,
+            watch_key=watch_key(viewer.first_key) if viewer.first_key else None,
+            commitment=self.match.commitment,
+            pause=self.ledger.pause_seconds if allowed_lengths(self.match.game, self.match.options) else None,
+            together=self.is_together,
+            clock=self.ledger.clock,
+            **structs.asdict(self.seats_message(viewer)),
+        )
 
     # ---- messages ------------------------------------------------------------------------------
 
@@ -136,7 +131,7 @@ class TableSession(OpenTable):
                 log.exception("table %s: a command could not be carried out", self.match.id)
                 answer = questions.refusal(self.frames, viewer, message, refused("internal", "unanswered"))
             viewer.send(answer)
-            if answer.get("code") == "stale":
+            if isinstance(answer, RefusedAnswer) and answer.code == "stale":
                 self.show(viewer)
         self.wake_bot()
 
@@ -172,7 +167,7 @@ class TableSession(OpenTable):
             self._send_new(viewer, moves_only, id)
         except Exception:  # a drawing error must not keep the move from the other viewers
             log.exception("table %s: position %d cannot be shown", self.match.id, self.match.at)
-            viewer.send({"type": "error", "code": "internal", "message": CORE.translate("undrawable")})
+            viewer.send(ErrorAnswer("internal", CORE.translate("undrawable")))
 
     def _send_new(self, viewer: Viewer, moves_only: bool, id: str | None) -> None:
         """Send one viewer everything since the position that it was last shown."""
@@ -213,7 +208,7 @@ class TableSession(OpenTable):
         for viewer in self.viewers:
             own = [keys[seat] for seat in viewer.seats if seat in keys]
             if own:
-                viewer.send({"type": "rematch", "by": by, "table": table, "keys": own})
+                viewer.send(Rematch(by, table, own))
 
     # ---- closing ---------------------------------------------------------------------------------
 
