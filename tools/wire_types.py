@@ -1,4 +1,4 @@
-"""Generate the TypeScript declarations of the wire protocol from the types in `crossings.server.messages`.
+"""Generate the TypeScript declarations of the wire protocol from the JSON Schema of `crossings.server.messages`.
 
     python tools/wire_types.py
 
@@ -7,99 +7,91 @@ writes them for the page; a test checks that the file is up to date.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from types import ModuleType, NoneType, UnionType
-from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+from types import UnionType
+from typing import Any, get_args, is_typeddict
 
 import msgspec
 
 import crossings
-from crossings.server.messages import answers, client_messages, messages
+from crossings.server.messages import answers, client_messages, messages, requests
 
-MODULES = client_messages, messages, answers
+MODULES = client_messages, requests, messages, answers
 WRITTEN = Path(crossings.__file__).parent / "server" / "static" / "shared" / "wire.d.ts"
 HEAD = "/** What goes over the wire: made by tools/wire_types.py from server/messages, where it says what each is. */\n"
-PLAIN: dict[object, str] = {
-    str: "string",
-    int: "number",
-    float: "number",
-    bool: "boolean",
-    NoneType: "null",
-    Any: "unknown",
-}
+PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+Schema = Mapping[str, Any]
 
 
 def declarations() -> str:
-    """Return the text of the file, with the types in the order of the modules."""
-    texts: dict[str, str] = {}
-    for module in MODULES:
-        texts |= {name: text for name, text in _declare(module) if name not in texts}
-    return "\n".join([HEAD, *texts.values()])
+    """Return the text of the file: the types in the order of the modules, then the unions."""
+    named = {name: value for module in MODULES for name, value in vars(module).items()}
+    kinds = [value for value in named.values() if _is_sent(value)]
+    unions = {name: get_args(value) for name, value in named.items() if isinstance(value, UnionType)}
+    _, schemas = msgspec.json.schema_components(kinds)
+    interfaces = (_interface(name, schema) for name, schema in _in_order(schemas, kinds))
+    aliases = (
+        f"export type {name} = {' | '.join(one.__name__ for one in members)};\n"
+        for name, members in unions.items()
+        if all(map(_is_sent, members))
+    )
+    return "\n".join([HEAD, *interfaces, *aliases])
 
 
-def _declare(module: ModuleType) -> Iterator[tuple[str, str]]:
-    for name, value in vars(module).items():
-        if is_typeddict(value):
-            yield name, _interface(name, value)
-        elif _is_struct(value) and not value.__subclasses__():
-            yield name, _struct(name, value)
-        elif isinstance(value, UnionType) and all(is_typeddict(one) or _is_struct(one) for one in get_args(value)):
-            yield name, f"export type {name} = {_type(value)};\n"
+def _is_sent(value: object) -> bool:
+    """Return whether a value is a class of messages or of their parts, and not only the base of others."""
+    is_struct = isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__struct_fields__
+    is_base = value in (client_messages.BaseMessage, client_messages.Command)
+    return is_typeddict(value) or (bool(is_struct) and not is_base)
 
 
-def _interface(name: str, message: Any) -> str:
-    members = get_type_hints(message, include_extras=True).items()
-    return "\n".join([f"export interface {name} {{", *[_member(key, hint) for key, hint in members], "}\n"])
+def _in_order(schemas: Mapping[str, Schema], kinds: Iterable[Any]) -> Iterator[tuple[str, Schema]]:
+    names = dict.fromkeys([*(kind.__name__ for kind in kinds), *schemas])
+    return ((name, schemas[name]) for name in names)
 
 
-def _struct(name: str, message: type[msgspec.Struct]) -> str:
-    tag = message.__struct_config__.tag
-    members = [f"  type: '{tag}';"] if tag is not None else []
-    members += [_field(field) for field in msgspec.structs.fields(message)]
+def _interface(name: str, schema: Schema) -> str:
+    required = schema.get("required", ())
+    members = [_member(key, one, is_optional=key not in required) for key, one in schema["properties"].items()]
     return "\n".join([f"export interface {name} {{", *members, "}\n"])
 
 
-def _field(field: msgspec.structs.FieldInfo) -> str:
-    """Return a field. A field whose default is None can be missing, and is never null."""
-    optional = [one for one in get_args(field.type) if one is not NoneType] if field.default is None else []
-    hint = Union[tuple(optional)] if optional else field.type  # noqa: UP007
-    return f"  {field.encode_name}{'' if field.required else '?'}: {_type(hint)};"
+def _member(key: str, schema: Schema, *, is_optional: bool) -> str:
+    """Return a field. If its default is null, it is left out instead of null."""
+    shown = _type(schema)
+    if schema.get("default", ...) is None:
+        shown = shown.removesuffix(" | null")
+    return f"  {key}{'?' if is_optional else ''}: {shown};"
 
 
-def _is_struct(value: object) -> bool:
-    return isinstance(value, type) and issubclass(value, msgspec.Struct)
-
-
-def _member(key: str, hint: Any) -> str:
-    if get_origin(hint) is NotRequired:
-        return f"  {key}?: {_type(get_args(hint)[0])};"
-    return f"  {key}: {_type(hint)};"
-
-
-def _type(hint: Any) -> str:
+def _type(schema: Schema) -> str:
     """Return a type in TypeScript."""
-    if is_typeddict(hint) or _is_struct(hint):
-        return str(hint.__name__)
-    origin, arguments = get_origin(hint), get_args(hint)
-    if origin is Annotated:
-        return _type(arguments[0])
-    if origin is Literal:
-        return " | ".join(map(_value, arguments))
-    if origin in (UnionType, Union):
-        return " | ".join(map(_type, arguments))
-    if origin is list or arguments[1:] == (...,):
-        inner = _type(arguments[0])
-        return f"({inner})[]" if " | " in inner else f"{inner}[]"
-    if origin is tuple:
-        return f"[{', '.join(map(_type, arguments))}]"
-    if origin is dict:
-        return f"Record<{_type(arguments[0])}, {_type(arguments[1])}>"
-    return PLAIN[hint]
+    match schema:
+        case {"$ref": str(address)}:
+            return address.rpartition("/")[2]
+        case {"anyOf": options}:
+            return " | ".join(map(_type, options))
+        case {"enum": values}:
+            return " | ".join(map(_literal, values))
+        case {"const": value}:
+            return _literal(value)
+        case {"type": "array", "prefixItems": items}:
+            return f"[{', '.join(map(_type, items))}]"
+        case {"type": "array"}:
+            inner = _type(schema.get("items", {}))
+            return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        case {"type": "object"}:
+            return f"Record<string, {_type(schema.get('additionalProperties', {}))}>"
+        case {"type": str(kind)}:
+            return PLAIN[kind]
+        case _:
+            return "unknown"
 
 
-def _value(literal: object) -> str:
-    return str(literal).lower() if isinstance(literal, int) else f"'{literal}'"
+def _literal(value: object) -> str:
+    return f"'{value}'" if isinstance(value, str) else json.dumps(value)
 
 
 if __name__ == "__main__":

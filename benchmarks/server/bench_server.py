@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import orjson
+import msgspec
 import websockets
 
 from benchmarks.figures import Figure, command_line, publish
@@ -148,7 +148,7 @@ class Table:
             text = await self.sockets[seat].recv()
             self.bytes += len(text)
             if text.startswith(f'{{"type":"{type}"'):
-                message: dict[str, Any] = orjson.loads(text)
+                message: dict[str, Any] = msgspec.json.decode(text)
                 return message
             assert not text.startswith(('{"type":"refused"', '{"type":"error"')), text
 

@@ -13,6 +13,7 @@ import crossings
 from crossings.engine import State
 from crossings.server.messages.client_messages import TableMessage
 from crossings.server.messages.messages import ServerMessage
+from crossings.server.messages.protocol import write
 from crossings.server.messages.reading import read_message
 from crossings.server.projection.viewer import Viewer
 from crossings.server.services.background import OrderedExecutor
@@ -35,8 +36,8 @@ class RecordingViewer(Viewer):
         super().__init__(seats, drawing, frozenset(), None)
         self.texts: list[str] = []
 
-    def send(self, message: ServerMessage | str) -> None:
-        self.texts.append(message if isinstance(message, str) else json.dumps(message))
+    def send(self, message: ServerMessage) -> None:
+        self.texts.append(write(message))
 
     @property
     def received(self) -> list[Message]:

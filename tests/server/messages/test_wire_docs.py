@@ -24,10 +24,8 @@ IN_TEXT = {
         "SharedFacts",
         "ViewerFacts",
         "Choice",
-        "TableWelcome",
         "TableLine",
         "MoveFacts",
-        "HistoryFacts",
         "PuzzleChoice",
     ),
     *(
@@ -41,6 +39,8 @@ IN_TEXT = {
         "LabFacts",
         "MyTables",
     ),
+    *("OptionsRequest", "PuzzleMove", "LabQuestion", "ImportedFile", "RunningGame", "RematchRequest", "KeyList"),
+    *("NewTable", "BotSeat", "VariationRequest", "Imported"),
     *("VariationMove", "VariationAdvice", "PaceFacts", "GameNamed", "NoMoveReason", "ChatLine", "WhisperLine"),
 }
 """Interfaces that are described in a sentence or in another table."""

@@ -10,6 +10,7 @@ import pytest
 from crossings.engine import IllegalMove, games
 from crossings.server.messages.client_messages import MoveCommand, PlanAsked, Point, Propose, Why
 from crossings.server.messages.messages import ServerMessage
+from crossings.server.messages.protocol import write
 from crossings.server.messages.reading import BadMessage, read_message
 from crossings.server.projection import questions
 from crossings.server.projection.frames import Frames
@@ -43,15 +44,14 @@ class RecordingViewer(Viewer):
 
     def __init__(self, *seats: int) -> None:
         super().__init__(seats, True, frozenset(), None)
-        self.sent: list[ServerMessage | str] = []
+        self.sent: list[str] = []
 
-    def send(self, message: ServerMessage | str) -> None:
-        self.sent.append(message)
-        json.dumps(message)
+    def send(self, message: ServerMessage) -> None:
+        self.sent.append(write(message))
 
     @property
     def received(self) -> list[dict[str, Any]]:
-        return [json.loads(json.dumps(message)) for message in self.sent]
+        return list(map(json.loads, self.sent))
 
 
 def matches(id: str, dice: random.Random, positions: int) -> Iterator[Match]:

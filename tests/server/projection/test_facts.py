@@ -34,13 +34,13 @@ def test_no_number_is_written_that_an_option_changes(id: str) -> None:
 
 def test_cards_and_presets_have_the_numbers_of_their_options() -> None:
     dune = crossings.game("over-the-next-dune")
-    cards = [card["text"] for card in facts(dune, {"searchers": 4, "turns": 8})["cards"]]
+    cards = [card.text for card in facts(dune, {"searchers": 4, "turns": 8}).cards]
     assert "within 8 turns" in cards[0] and "Each of the 4 searchers" in cards[1]
-    presets = {one["name"]: one for one in facts(crossings.game("walking-on-the-moon"))["presets"]}
-    assert presets["sprint"]["title"] == "5 rounds"
-    assert {one["name"]: one for one in facts(crossings.game("dunkelrunde"))["presets"]}["before-dawn"][
-        "help"
-    ].startswith("Lift the curse within 25 rounds,")
+    presets = {one.name: one for one in facts(crossings.game("walking-on-the-moon")).presets}
+    assert presets["sprint"].title == "5 rounds"
+    assert {one.name: one for one in facts(crossings.game("dunkelrunde")).presets}["before-dawn"].help.startswith(
+        "Lift the curse within 25 rounds,"
+    )
 
 
 @pytest.mark.parametrize("id", FIXED)

@@ -1,5 +1,6 @@
 """Puzzles over HTTP: the puzzle doesn't reveal the solution, the answer does."""
 
+import json
 from datetime import date
 from typing import Any
 
@@ -8,6 +9,9 @@ import pytest
 import crossings
 from crossings.engine import Game, games
 from crossings.engine.puzzle import Puzzle, load_puzzles
+from crossings.server.messages.answers import PuzzleLine
+from crossings.server.messages.messages import SceneData
+from crossings.server.messages.protocol import write
 from crossings.server.projection import puzzles
 from crossings.words import current_locale, use_locale
 from rows import rows
@@ -18,27 +22,33 @@ FEWEST = 1
 OWN = [one for one in games() if one.id != "coin-race"]
 
 
+def read(scene: SceneData) -> dict[str, Any]:
+    """Return a scene as a client reads it."""
+    data: dict[str, Any] = json.loads(write(scene))
+    return data
+
+
 @pytest.mark.parametrize("game", OWN)
 def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
     count = len(load_puzzles(game))
     assert count >= FEWEST
     for number in range(1, count + 1):
         posed = puzzles.describe(game, number)
-        offered = {choice["move"]: choice["label"] for choice in posed["choices"]}
+        offered = {choice.move: choice.label for choice in posed.choices}
         assert 2 <= len(offered) <= 4
         assert len(set(offered.values())) == len(offered)
-        assert posed["picture"].startswith("<svg")
-        assert posed["question"]
-        assert {piece["id"] for piece in posed["scene"]["pieces"]}
+        assert posed.picture.startswith("<svg")
+        assert posed.question
+        assert read(posed.scene)["pieces"]
         best = load_puzzles(game)[number - 1].solution
-        assert best in [pick["move"] for pick in posed["picks"]], "it can be made on the board"
+        assert best in [pick.move for pick in posed.picks], "it can be made on the board"
         answer = puzzles.check_answer(game, number, best)
-        assert answer["right"] and offered.pop(best) in answer["summary"]
-        assert answer["values"][0]["move"] == best
-        assert answer["why"] and not answer["refutation"], "it has an idea"
+        assert answer.right and offered.pop(best) in answer.summary
+        assert answer.values[0].move == best
+        assert answer.why and not answer.refutation, "it has an idea"
         wrong = puzzles.check_answer(game, number, next(iter(offered)))
-        assert not wrong["right"] and wrong["why"] == answer["why"]
-        assert wrong["refutation"] not in ("", answer["why"]), "what happens then"
+        assert not wrong.right and wrong.why == answer.why
+        assert wrong.refutation not in ("", answer.why), "what happens then"
 
 
 def test_the_puzzles_of_a_day_are_cached_per_locale(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,20 +57,20 @@ def test_the_puzzles_of_a_day_are_cached_per_locale(monkeypatch: pytest.MonkeyPa
 
     def puzzle_line(one: Game, number: int, _: Puzzle) -> Any:
         looked_up.append(one.id)
-        return {"game": one.id, "number": number, "title": f"{current_locale()} {one.id}"}
+        return PuzzleLine(one.id, number, f"{current_locale()} {one.id}", seat=0, question="")
 
     monkeypatch.setattr(puzzles, "_puzzle_line", puzzle_line)
     day = date(1999, 12, 31)
     first = [puzzles.today(day) for _ in range(3)][-1]
     with use_locale("qqq"):
         other = [puzzles.today(day) for _ in range(3)][-1]
-    assert [line["title"].split()[0] for line in (first[0], other[0])] == [current_locale(), "qqq"]
-    assert sorted(looked_up) == sorted([line["game"] for line in first] * 2)
+    assert [line.title.split()[0] for line in (first[0], other[0])] == [current_locale(), "qqq"]
+    assert sorted(looked_up) == sorted([line.game for line in first] * 2)
     counts = [len(load_puzzles(game)) for game in OWN]
     days = range(1, counts[0] + 1)
-    assert len({puzzles.today(date(2026, 3, day))[0]["number"] for day in days}) == counts[0]
-    numbers = [line["number"] % count + 1 for line, count in zip(first, counts, strict=True)]
-    assert [line["number"] for line in puzzles.today(date(2000, 1, 1))] == numbers
+    assert len({puzzles.today(date(2026, 3, day))[0].number for day in days}) == counts[0]
+    numbers = [line.number % count + 1 for line, count in zip(first, counts, strict=True)]
+    assert [line.number for line in puzzles.today(date(2000, 1, 1))] == numbers
 
 
 async def test_todays_puzzles_are_in_the_lobby_and_can_be_answered(server: Live) -> None:
@@ -81,14 +91,14 @@ def test_every_legal_move_is_an_answer() -> None:
     """Answers are not limited to the choices, because moves are made on the board."""
     game = crossings.game("dune-chess")
     posed = puzzles.describe(game, 1)
-    offered = [choice["move"] for choice in posed["choices"]]
-    other = next(pick["move"] for pick in posed["picks"] if pick["move"] not in offered)
+    offered = [choice.move for choice in posed.choices]
+    other = next(pick.move for pick in posed.picks if pick.move not in offered)
     answer = puzzles.check_answer(game, 1, other)
-    assert answer["right"] is False
-    assert answer["label"]
-    assert answer["value"] is None or 0 <= answer["value"] < answer["values"][0]["value"]
-    assert answer["steps"], "the best move is shown"
-    assert answer["scene"]["pieces"] != posed["scene"]["pieces"]
+    assert answer.right is False
+    assert answer.label
+    assert answer.value is None or 0 <= answer.value < answer.values[0].value
+    assert answer.steps, "the best move is shown"
+    assert read(answer.scene)["pieces"] != read(posed.scene)["pieces"]
 
 
 async def test_unknown_puzzles_are_refused_in_one_line(server: Live) -> None:

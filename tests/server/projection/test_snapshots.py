@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
+from msgspec import to_builtins
 
 import crossings
 from crossings.engine import State
@@ -90,7 +91,7 @@ async def listed(database: str, *keys: str) -> tuple[list[dict[str, Any]], int]:
     rooms = registry.tables_open
     await registry.close()
     store.close()
-    return lines, rooms
+    return to_builtins(lines), rooms
 
 
 @pytest.fixture

@@ -4,9 +4,11 @@ import asyncio
 import json
 
 from crossings.engine.orientation import Orientation
-from crossings.server.messages.protocol import write
+from crossings.server.messages.messages import ErrorAnswer, Pong
+from crossings.server.messages.protocol import encoded, write
 from crossings.server.projection.viewer import Viewer
 from crossings.template.coin_race.game import GAME as COIN_RACE
+from crossings.words.catalogue import Name
 from toys.client import Live
 
 
@@ -94,7 +96,7 @@ class Line:
     async def send(self, text: str) -> None:
         while not self.free:
             await asyncio.sleep(0)
-        self.sent.append(text)
+        self.sent.append(json.loads(text)["id"] if "pong" in text else text)
 
 
 async def test_messages_stay_in_order_on_a_slow_connection() -> None:
@@ -102,15 +104,15 @@ async def test_messages_stay_in_order_on_a_slow_connection() -> None:
     viewer = Viewer((0,), False, frozenset(), None)
     pumps: list[asyncio.Task[bool]] = []
     viewer.begin_pump = lambda: pumps.append(asyncio.create_task(viewer.pump(line.send)))
-    viewer.send("first")
+    viewer.send(Pong("first"))
     assert await asyncio.gather(*pumps) == [True]
     line.free = False
     for text in ("second", "third"):
-        viewer.send(text)
+        viewer.send(Pong(text))
         await asyncio.sleep(0)
     assert line.sent == ["first"]
     line.free = True
-    viewer.send("fourth")
+    viewer.send(Pong("fourth"))
     assert await asyncio.gather(*pumps) == [True, True], "whoever sends already sends what comes meanwhile"
     assert line.sent == ["first", "second", "third", "fourth"]
 
@@ -118,12 +120,13 @@ async def test_messages_stay_in_order_on_a_slow_connection() -> None:
 async def test_a_disconnected_viewer_gets_the_reason_first() -> None:
     line = Line()
     viewer = Viewer((0,), False, frozenset(), None)
-    viewer.disconnect(1008, {"type": "error", "code": "unknown-key", "message": "gone"})
+    viewer.disconnect(1008, ErrorAnswer("unknown-key", "gone"))
     assert not await viewer.pump(line.send)
     assert [json.loads(text)["code"] for text in line.sent] == ["unknown-key"]
 
 
 def test_any_message_can_be_written() -> None:
-    odd = {"number": 2**70, "half": "\ud800", "words": "Spice – Gewürz", "pair": (1, None), "flag": True}
+    odd = {"number": 2**70, "half": "\ud800", "words": "Spice – Gewürz", "pair": (1, None), "flag": Name("true")}
     assert json.loads(write(odd)) == {**odd, "pair": [1, None]}
+    assert json.loads(write({"number": 2**70, "pair": encoded((1, None))})) == {"number": 2**70, "pair": [1, None]}
     assert write({"type": "done", "id": "a"}) == '{"type":"done","id":"a"}'

@@ -56,8 +56,8 @@ def test_two_ways_to_one_landing_are_one_turn_and_it_is_drawn() -> None:
     assert len(found) == 1
     advice = [TurnAdvice(("k2:uf",), 440.0), TurnAdvice(("k2:ff",), 436.0, is_equal=True)]
     turns = describe_turns(match.state, 0, advice)
-    assert [one.get("equal") for one in turns] == [None, True]
-    assert all(one["line"] and one["overlay"] for one in turns), "the jump is drawn"
+    assert [one.equal for one in turns] == [False, True]
+    assert all(one.line and one.overlay for one in turns), "the jump is drawn"
 
 
 async def test_a_hint_is_counted_once_per_position_in_log_and_result(server: Live) -> None:

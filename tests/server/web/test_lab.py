@@ -120,11 +120,11 @@ async def test_each_built_in_game_has_a_report() -> None:
     from crossings.server.projection.reports import list_reports
 
     reports = list_reports(Settings().reports)
-    assert {one["game"] for one in reports} == {"bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars"} | {
+    assert {one.game for one in reports} == {"bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars"} | {
         "over-the-next-dune",
         "walking-on-the-moon",
     }
-    assert all(one["is_current"] for one in reports)
+    assert all(one.is_current for one in reports)
 
 
 async def test_a_public_server_plays_no_lab_games(publishing: Live) -> None:

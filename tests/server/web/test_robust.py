@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from crossings.engine import Game
 from crossings.engine.decisions import Decision
+from crossings.server.messages.messages import ErrorAnswer
 from crossings.server.ops.serving import UNTAKEN_MILLISECONDS, NoPort, listen
 from crossings.server.projection.scenes import shared_text
 from crossings.server.projection.viewer import MAX_CHARACTERS, MAX_WAITING, Viewer
@@ -205,7 +206,7 @@ def test_token_buckets_refill(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_client_that_reads_nothing_is_disconnected(messages: int, letters: int) -> None:
     viewer = Viewer((0,), False, frozenset(), None)
     for _ in range(messages):
-        viewer.send({"type": "error", "code": "bad-message", "message": "x" * letters})
+        viewer.send(ErrorAnswer("bad-message", "x" * letters))
     sent: list[str] = []
 
     async def send(text: str) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, UnsetType
 
 from crossings.engine.options import Value
 from crossings.search.calibration import Measure
 from crossings.server.messages.messages import (
     AdvisedTurn,
+    Fields,
     GameCard,
     PickLine,
     ResultFacts,
@@ -19,28 +22,28 @@ from crossings.server.messages.messages import (
 # ---- games ---------------------------------------------------------------------------------------
 
 
-class BrokenGame(TypedDict):
+class BrokenGame(Fields):
     """An installed game that can't be loaded."""
 
     id: str
     message: str
 
 
-class GameList(TypedDict):
+class GameList(Fields):
     """All games."""
 
     games: list[GameCard]
     broken: list[BrokenGame]
 
 
-class Checked(TypedDict):
+class Checked(Fields):
     """Valid options, and warnings about them."""
 
     options: dict[str, Value]
     warnings: list[str]
 
 
-class RuleFigure(TypedDict):
+class RuleFigure(Fields):
     """A drawing of a rule."""
 
     name: str
@@ -48,7 +51,7 @@ class RuleFigure(TypedDict):
     picture: str
 
 
-class RuleText(TypedDict):
+class RuleText(Fields):
     """A paragraph of the exact rules."""
 
     id: str
@@ -57,7 +60,7 @@ class RuleText(TypedDict):
     figures: list[RuleFigure]
 
 
-class PassageText(TypedDict):
+class PassageText(Fields):
     """A paragraph or list item of the guide, and the rules that it explains: ids, or ranges `DUC-10 to DUC-13`."""
 
     text: str
@@ -66,14 +69,14 @@ class PassageText(TypedDict):
     figures: list[RuleFigure]
 
 
-class SectionText(TypedDict):
+class SectionText(Fields):
     """A section of the guide."""
 
     heading: str
     passages: list[PassageText]
 
 
-class Book(TypedDict):
+class Book(Fields):
     """A rulebook: the guide to learn the game from, and the exact rules with a preface that says how to read them."""
 
     guide: list[SectionText]
@@ -84,7 +87,7 @@ class Book(TypedDict):
 # ---- puzzles -------------------------------------------------------------------------------------
 
 
-class PuzzleLine(TypedDict):
+class PuzzleLine(Fields):
     """A puzzle in the lobby."""
 
     game: str
@@ -94,13 +97,13 @@ class PuzzleLine(TypedDict):
     question: str
 
 
-class PuzzlesToday(TypedDict):
+class PuzzlesToday(Fields):
     """The puzzles of a day."""
 
     puzzles: list[PuzzleLine]
 
 
-class PuzzleChoice(TypedDict):
+class PuzzleChoice(Fields):
     """One of the moves to choose from."""
 
     move: str
@@ -125,7 +128,7 @@ class PuzzleValue(PuzzleChoice):
     value: int
 
 
-class PuzzleAnswered(TypedDict):
+class PuzzleAnswered(Fields):
     """The values of a move and of the choices, the reasons, and the best turn."""
 
     right: bool
@@ -144,7 +147,7 @@ class PuzzleAnswered(TypedDict):
 # ---- the lab -------------------------------------------------------------------------------------
 
 
-class ReportLine(TypedDict):
+class ReportLine(Fields):
     """A published report. `rules`: its version of the rules; `is_current`: whether this version is installed."""
 
     address: str
@@ -155,14 +158,14 @@ class ReportLine(TypedDict):
     is_current: bool
 
 
-class LabFacts(TypedDict):
+class LabFacts(Fields):
     """The lab's reports; `live`: whether visitors can run games here."""
 
     reports: list[ReportLine]
     live: bool
 
 
-class LabFigure(TypedDict):
+class LabFigure(Fields):
     """A result of a run with its 95 % interval and its value in a fair game. `seat`: whose result it is."""
 
     what: Literal["seat", "team", "drawn", "shared", "moves", "minutes"]
@@ -173,7 +176,7 @@ class LabFigure(TypedDict):
     even: float | None
 
 
-class LabProgress(TypedDict):
+class LabProgress(Fields):
     """The progress of a run: games played, of how many, and about how many seconds are `left` (None: not known yet)."""
 
     games: int
@@ -186,11 +189,18 @@ class LabProgress(TypedDict):
 # ---- tables --------------------------------------------------------------------------------------
 
 
-class Opened(TypedDict):
+class Opened(Fields):
     """A new table with the keys of the caller, by seat."""
 
     table: str
     keys: list[str | None]
+    watch: str
+
+
+class Imported(Fields):
+    """An imported game that is finished, with the key of its spectators."""
+
+    table: str
     watch: str
 
 
@@ -201,10 +211,10 @@ class MyTable(TableLine):
     table: str
     game: str
     title: str
-    token: NotRequired[str | None]
+    token: str | UnsetType | None = UNSET
 
 
-class MyTables(TypedDict):
+class MyTables(Fields):
     """The client's own tables."""
 
     tables: list[MyTable]
@@ -213,16 +223,16 @@ class MyTables(TypedDict):
 # ---- reviews -------------------------------------------------------------------------------------
 
 
-class ReviewProgress(TypedDict):
+class ReviewProgress(Fields):
     """The progress of an analysis; `failed`: why it failed."""
 
-    ready: Literal[False]
+    ready: Annotated[bool, Meta(extra_json_schema={"const": False})]
     done: int
     of: int
-    failed: NotRequired[str]
+    failed: str | None = None
 
 
-class TurningPoint(TypedDict):
+class TurningPoint(Fields):
     """A turning point: from position `first` to position `at`, `moves` were made instead of `better_moves`."""
 
     index: int
@@ -239,17 +249,17 @@ class TurningPoint(TypedDict):
     value: str
 
 
-class VariationMove(TypedDict):
+class VariationMove(Fields):
     """A move of a variation, by a seat or by chance, and what it did."""
 
     move: str
     by: int | str | None
     line: str
     moves: int
-    counts: NotRequired[bool]
+    counts: bool = False
 
 
-class VariationAnswer(TypedDict):
+class VariationAnswer(Fields):
     """A variation: all its moves, the lines of those that the client doesn't know, and the last position."""
 
     moves: list[str]
@@ -266,14 +276,14 @@ class VariationAnswer(TypedDict):
     scene: SceneData
 
 
-class VariationAdvice(TypedDict):
+class VariationAdvice(Fields):
     """The best turns for the player to move in a variation; `measure` as in `advice`."""
 
     turns: list[AdvisedTurn]
     measure: Measure
 
 
-class SeatSums(TypedDict):
+class SeatSums(Fields):
     """Luck and mistakes of a seat, in hundredths of a game."""
 
     seat: int
@@ -281,10 +291,10 @@ class SeatSums(TypedDict):
     lost: int
 
 
-class ReviewResult(TypedDict):
+class ReviewResult(Fields):
     """The analysis of a finished game."""
 
-    ready: Literal[True]
+    ready: Annotated[bool, Meta(extra_json_schema={"const": True})]
     measure: str
     curve: list[list[int]]
     side: int

@@ -2,19 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypedDict
+from functools import lru_cache
+from typing import Annotated, Any, Literal, NotRequired, Self, TypedDict
 
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
+
+from crossings.drawing.scene import CompoundMove, Pick, Piece, Place, Step, Tween
+from crossings.engine.effects import Statistic
 from crossings.engine.options import Value
 from crossings.search.calibration import Measure
 from crossings.table import LogLine
 
+
+class Fields(Struct, omit_defaults=True):
+    """An object on the wire. Fields with default values are left out."""
+
+
+class ToClient(Fields, tag_field="type"):
+    """A message."""
+
+
 XY = tuple[float, float]
 """x and y in board units."""
+NUMBERS_CACHED = 4096
+
+
+@lru_cache(maxsize=NUMBERS_CACHED)
+def rounded(value: float) -> float:
+    """Return a length or an angle with two decimals, as an integer if it is one."""
+    short = round(value, 2)
+    return int(short) if short == int(short) else short
+
+
+def rounded_point(at: tuple[float, float]) -> XY:
+    """Return a point with two decimals."""
+    return rounded(at[0]), rounded(at[1])
+
 
 # ---- games ---------------------------------------------------------------------------------------
 
 
-class GameNamed(TypedDict):
+class GameNamed(Fields):
     """A game of which nothing else is known, because it is not installed or has other rules now."""
 
     id: str
@@ -43,7 +71,7 @@ class GameCard(GameNamed):
     picture: str
 
 
-class OptionFacts(TypedDict):
+class OptionFacts(Fields):
     """An option of a game.
 
     `titles`: names of values that are words; `described`: what is allowed if there are many values.
@@ -59,7 +87,7 @@ class OptionFacts(TypedDict):
     provenance: str
 
 
-class PresetFacts(TypedDict):
+class PresetFacts(Fields):
     """A set of options."""
 
     name: str
@@ -68,7 +96,7 @@ class PresetFacts(TypedDict):
     help: str
 
 
-class Ready(TypedDict):
+class Ready(Fields):
     """What a lobby offers a new player."""
 
     preset: str | None
@@ -78,14 +106,14 @@ class Ready(TypedDict):
     deals: bool
 
 
-class TurnCard(TypedDict):
+class TurnCard(Fields):
     """One of the cards about how a turn goes; the first says how to win."""
 
     title: str
     text: str
 
 
-class CreditsFacts(TypedDict):
+class CreditsFacts(Fields):
     """Who made the game."""
 
     author: str
@@ -93,7 +121,7 @@ class CreditsFacts(TypedDict):
     note: str
 
 
-class PaceFacts(TypedDict):
+class PaceFacts(Fields):
     """A thinking time to choose for a bot."""
 
     title: str
@@ -101,7 +129,7 @@ class PaceFacts(TypedDict):
     seconds: float
 
 
-class BotFacts(TypedDict):
+class BotFacts(Fields):
     """A bot. `seconds`: the longest that it usually takes for a move, 0: it doesn't search.
 
     `offered`: whether the lobby offers it; `usual`: the default; `first`: the default for a new player.
@@ -139,7 +167,7 @@ class GameFacts(GameCard):
 # ---- to clients ----------------------------------------------------------------------------------
 
 
-class TableLine(TypedDict):
+class TableLine(Fields):
     """A table in the list of a key's holder, without the fields that follow from the key."""
 
     seat: int | None
@@ -151,7 +179,7 @@ class TableLine(TypedDict):
     line: str
 
 
-class SeatLine(TypedDict):
+class SeatLine(Fields):
     """One seat in `welcome` and `seats`."""
 
     seat: int
@@ -170,15 +198,17 @@ class SeatLine(TypedDict):
     until: Literal["friend", "back"] | None
 
 
-class TableWelcome(TypedDict):
-    """The answer to `hello`, without `game`.
+class Welcome(ToClient, tag="welcome"):
+    """The answer to `hello`.
 
     `together`: a bot may soon play for absent players; `clock`: seconds of a turn, null: no limit.
     """
 
-    type: Literal["welcome"]
     version: int
     table: str
+    game: Annotated[
+        Raw, Meta(extra_json_schema={"anyOf": [{"$ref": "#/$defs/GameFacts"}, {"$ref": "#/$defs/GameNamed"}]})
+    ]
     options: dict[str, Value]
     seats: list[SeatLine]
     you: list[int]
@@ -186,24 +216,17 @@ class TableWelcome(TypedDict):
     invite: dict[str, str]
     watch_key: str | None
     commitment: str | None
-    pause: NotRequired[float | None]
     ends: list[str]
     talk: bool
     hints: bool
-    together: NotRequired[bool]
-    clock: NotRequired[int | None]
+    pause: float | UnsetType | None = UNSET
+    together: bool = False
+    clock: int | UnsetType | None = UNSET
 
 
-class Welcome(TableWelcome):
-    """The answer to `hello`."""
-
-    game: GameFacts | GameNamed
-
-
-class Seats(TypedDict):
+class Seats(ToClient, tag="seats"):
     """Who plays the seats, and what depends on that."""
 
-    type: Literal["seats"]
     seats: list[SeatLine]
     invite: dict[str, str]
     ends: list[str]
@@ -211,11 +234,14 @@ class Seats(TypedDict):
     hints: bool
 
 
-Log = TypedDict("Log", {"type": Literal["log"], "from": int, "lines": list[LogLine]})
-"""Lines of the log; they replace all lines after position `from`."""
+class Log(ToClient, tag="log"):
+    """Lines of the log; they replace all lines after position `from`."""
+
+    after: int = field(name="from")
+    lines: list[LogLine]
 
 
-class LastMove(TypedDict):
+class LastMove(Fields):
     """The move that led to a position."""
 
     move: str | None
@@ -238,7 +264,7 @@ class MoveFacts(TypedDict):
     steps: NotRequired[list[StepLine]]
 
 
-class PieceLine(TypedDict):
+class PieceLine(Fields):
     """A piece; fields with default values are left out.
 
     `art` and `upright` are digests, in an animation step the fragments.
@@ -247,14 +273,21 @@ class PieceLine(TypedDict):
     id: str
     x: float
     y: float
-    turn: NotRequired[float]
-    layer: NotRequired[int]
-    art: NotRequired[str]
-    upright: NotRequired[str]
-    label: NotRequired[str]
+    turn: float = 0
+    layer: int = 0
+    art: str = ""
+    upright: str = ""
+    label: str = ""
+
+    @classmethod
+    def of(cls, piece: Piece, art: str, upright: str) -> Self:
+        """Return a piece, with its fragments or their digests."""
+        x, y = rounded_point(piece.at)
+        turn = rounded(piece.turn)
+        return cls(piece.id, x, y, turn=turn, layer=piece.layer, art=art, upright=upright, label=piece.label)
 
 
-class PlaceLine(TypedDict):
+class PlaceLine(Fields):
     """A place.
 
     `kind`: the kind of the thing there that can be put elsewhere; `rests`: where things that are put there lie; `mark`:
@@ -268,12 +301,29 @@ class PlaceLine(TypedDict):
     column: int
     label: str
     outline: str
-    kind: NotRequired[str]
-    rests: NotRequired[list[XY]]
-    mark: NotRequired[XY]
+    kind: str = ""
+    rests: list[XY] = []
+    mark: XY | None = None
+
+    @classmethod
+    def of(cls, place: Place, outline: str) -> Self:
+        """Return a place, with the digest of its outline."""
+        x, y = rounded_point(place.at)
+        return cls(
+            place.id,
+            x,
+            y,
+            row=place.row,
+            column=place.column,
+            label=place.label,
+            outline=outline,
+            kind=place.kind,
+            rests=list(map(rounded_point, place.rests)),
+            mark=rounded_point(place.mark) if place.mark else None,
+        )
 
 
-class SceneData(TypedDict):
+class SceneData(Fields):
     """A scene, or what has changed since the last one (`whole` false)."""
 
     size: XY
@@ -289,7 +339,7 @@ class SceneData(TypedDict):
     art: dict[str, str]
 
 
-class PickLine(TypedDict):
+class PickLine(Fields):
     """How to pick a move: by places in order, or with `parts` by putting things of these kinds on places.
 
     `take`: it captures; `rule`: the rule that allows it; `quiet`: it gives something up although the player could do
@@ -299,44 +349,85 @@ class PickLine(TypedDict):
     move: str
     places: list[str]
     label: str
-    take: NotRequired[Literal[True]]
-    parts: NotRequired[dict[str, list[str]]]
-    rule: NotRequired[str]
-    quiet: NotRequired[Literal[True]]
-    warning: NotRequired[str]
-    closes: NotRequired[str]
+    take: bool = False
+    parts: dict[str, list[str]] = {}
+    rule: str = ""
+    quiet: bool = False
+    warning: str = ""
+    closes: str = ""
+
+    @classmethod
+    def of(cls, pick: Pick) -> Self:
+        """Return a pick."""
+        parts: dict[str, list[str]] = {}
+        for kind, place in pick.parts:
+            parts.setdefault(place, []).append(kind)
+        return cls(
+            pick.move,
+            list(pick.places),
+            pick.label,
+            take=pick.take,
+            parts=parts,
+            rule=pick.rule,
+            quiet=pick.quiet,
+            warning=pick.warning,
+            closes=pick.closes,
+        )
 
 
-class CompoundMoveLine(TypedDict):
+class CompoundMoveLine(Fields):
     """A compound move, to be sent as `moves` at one press."""
 
     label: str
     moves: list[str]
     overlay: str
-    closes: NotRequired[str]
+    closes: str = ""
+
+    @classmethod
+    def of(cls, move: CompoundMove) -> Self:
+        """Return a compound move."""
+        return cls(move.label, list(move.moves), move.overlay, closes=move.closes)
 
 
-class TweenLine(TypedDict):
+class TweenLine(Fields):
     """A piece that moves; `turn` is left out if it is 0."""
 
     id: str
     x: float
     y: float
-    turn: NotRequired[float]
+    turn: float = 0
+
+    @classmethod
+    def of(cls, tween: Tween) -> Self:
+        """Return a moving piece."""
+        x, y = rounded_point(tween.to)
+        return cls(tween.piece, x, y, turn=rounded(tween.turn))
 
 
-class StepLine(TypedDict):
+class StepLine(Fields):
     """An animation step: things that happen at the same time."""
 
     ms: int
     tweens: list[TweenLine]
     overlay: str
-    appear: NotRequired[list[PieceLine]]
-    vanish: NotRequired[list[str]]
-    sound: NotRequired[str]
+    appear: list[PieceLine] = []
+    vanish: list[str] = []
+    sound: str = ""
+
+    @classmethod
+    def of(cls, step: Step) -> Self:
+        """Return a step. Pieces that appear come with their art, since they may be in no scene."""
+        return cls(
+            step.milliseconds,
+            list(map(TweenLine.of, step.tweens)),
+            step.overlay,
+            appear=[PieceLine.of(piece, piece.art, piece.upright) for piece in step.appear],
+            vanish=list(step.vanish),
+            sound=step.sound,
+        )
 
 
-class ResultFacts(TypedDict):
+class ResultFacts(Fields):
     """The result, by the rules of the game (`reason` as it names it) or because the players ended the match."""
 
     winners: list[int]
@@ -359,7 +450,7 @@ class SharedFacts(TypedDict):
     view: NotRequired[dict[str, Any] | None]
 
 
-class Ended(TypedDict):
+class Ended(Fields):
     """Which seat ended the match early, and how."""
 
     by: int
@@ -383,13 +474,18 @@ class Choice(TypedDict):
     undo: Possible
     redo: Possible
     reset: Possible
+    picks: NotRequired[list[PickLine]]
     compound_moves: NotRequired[list[CompoundMoveLine]]
     asks: NotRequired[dict[str, str]]
     since: NotRequired[Since]
 
 
-Since = TypedDict("Since", {"from": int, "line": str, "overlay": str})
-"""What others and chance did since a seat's last move: the position before it, a sentence, and traces on the board."""
+class Since(Fields):
+    """What others and chance did since a seat's last move: the position before, a sentence, and traces on the board."""
+
+    before: int = field(name="from")
+    line: str
+    overlay: str
 
 
 class PositionFacts(SharedFacts, ViewerFacts, Choice):
@@ -397,7 +493,6 @@ class PositionFacts(SharedFacts, ViewerFacts, Choice):
 
     seat: int | None
     turned: bool
-    picks: NotRequired[list[PickLine]]
     pause: NotRequired[PauseFacts]
     left: NotRequired[float]
     """The seconds left of a timed turn."""
@@ -418,9 +513,11 @@ class Moved(PositionFacts, MoveFacts):
     id: NotRequired[str]
 
 
-class HistoryFacts(TypedDict):
-    """In the answer to `history`: a past position."""
+class HistoryPosition(TypedDict):
+    """The answer to `history`: a past position."""
 
+    type: Literal["history-position"]
+    seat: int | None
     at: int
     by: int | str | None
     move: str | None
@@ -430,40 +527,38 @@ class HistoryFacts(TypedDict):
     actor: int | str | None
     steps: NotRequired[list[StepLine]]
     view: NotRequired[dict[str, Any]]
-
-
-class HistoryPosition(HistoryFacts):
-    """The answer to `history`."""
-
-    type: Literal["history-position"]
-    seat: int | None
     scene: NotRequired[SceneData]
 
 
-class Possible(TypedDict):
+class Possible(Fields):
     """Whether an undo, redo or reset is possible, and why not."""
 
     can: bool
     why: str
-    consent: NotRequired[list[int]]
+    consent: list[int] | None = None
 
 
-class FigureLine(TypedDict):
+class FigureLine(Fields):
     """A statistic of a finished game; `at`: a position that shows it, 0: none."""
 
     label: str
     value: str
     at: int
 
+    @classmethod
+    def of(cls, figure: Statistic) -> Self:
+        """Return a statistic."""
+        return cls(figure.label, figure.value, figure.at)
 
-class ScorePart(TypedDict):
+
+class ScorePart(Fields):
     """A part of a seat's score."""
 
     label: str
     number: int
 
 
-class End(TypedDict):
+class End(Fields):
     """How a game ended, for one viewer; `breakdown`: for each seat."""
 
     headline: str
@@ -476,28 +571,25 @@ class End(TypedDict):
     salt: str
 
 
-class Pong(TypedDict):
+class Pong(ToClient, tag="pong"):
     """The answer to `Ping`."""
 
-    type: Literal["pong"]
-    id: NotRequired[str]
+    id: str | None = None
 
 
-class Done(TypedDict):
+class Done(ToClient, tag="done"):
     """A command was carried out."""
 
-    type: Literal["done"]
     id: str | None
     at: int
-    moves: NotRequired[int]
-    asked: NotRequired[list[int]]
-    noted: NotRequired[str]
+    moves: int | None = None
+    asked: list[int] | None = None
+    noted: str | None = None
 
 
-class RefusedAnswer(TypedDict):
+class RefusedAnswer(ToClient, tag="refused"):
     """A command was not carried out."""
 
-    type: Literal["refused"]
     id: str | None
     code: str
     reason: str | None
@@ -510,17 +602,16 @@ class RefusedAnswer(TypedDict):
 Answer = Done | RefusedAnswer
 
 
-class HintAnswer(TypedDict):
+class HintAnswer(ToClient, tag="hint"):
     """The answer to `point`."""
 
-    type: Literal["hint"]
     at: int
     place: str
     line: str
     overlay: str
 
 
-class AdvisedTurn(TypedDict):
+class AdvisedTurn(Fields):
     """One of the best turns: the moves of a seat until chance or another seat acts, and what they would do.
 
     `why`: the reason, or what follows; `value`: the seat's value afterwards, 0 to 100; `equal`: probably as good as the
@@ -531,34 +622,32 @@ class AdvisedTurn(TypedDict):
     line: str
     why: str
     value: int
-    equal: NotRequired[Literal[True]]
     overlay: str
+    equal: bool = False
 
 
-class AdviceAnswer(TypedDict):
+class AdviceAnswer(ToClient, tag="advice"):
     """The best turns for a seat that asked for a hint, best first.
 
     `measure`: what `value` means: `chance`, the chance of winning in percent, or `raw`, an estimated value.
     """
 
-    type: Literal["advice"]
     at: int
     seat: int
     turns: list[AdvisedTurn]
     measure: Measure
 
 
-class PlanAnswer(TypedDict):
+class PlanAnswer(ToClient, tag="plan"):
     """The answer to `plan`."""
 
-    type: Literal["plan"]
     at: int
     put: dict[str, list[str]]
     line: str
     overlay: str
 
 
-class NoMoveReason(TypedDict):
+class NoMoveReason(Fields):
     """Why the picked places make no move."""
 
     message: str
@@ -566,10 +655,9 @@ class NoMoveReason(TypedDict):
     text: str | None
 
 
-class CompoundMoveAnswer(TypedDict):
+class CompoundMoveAnswer(ToClient, tag="compound-move"):
     """The answer to `propose`."""
 
-    type: Literal["compound-move"]
     at: int
     seat: int
     place: str
@@ -579,115 +667,117 @@ class CompoundMoveAnswer(TypedDict):
     why: NoMoveReason | None
 
 
-PauseFacts = TypedDict(
-    "PauseFacts",
-    {
-        "seconds": float,
-        "left": NotRequired[float | None],
-        "pass": NotRequired[str],
-        "noted": NotRequired[str | None],
-    },
-)
-"""In `position` and `moved`: the open reaction window. Only seats that are asked get more than `seconds`."""
+class PauseFacts(Fields):
+    """In `position` and `moved`: the open reaction window. Only seats that are asked get more than `seconds`."""
+
+    seconds: float
+    left: float | UnsetType | None = UNSET
+    pass_move: str | UnsetType = field(default=UNSET, name="pass")
+    noted: str | UnsetType | None = UNSET
 
 
-class Thinking(TypedDict):
+class Thinking(ToClient, tag="thinking"):
     """A bot is thinking, or no bot is (`seat` null); `failed`: why it returned no move."""
 
-    type: Literal["thinking"]
     seat: int | None
-    since: NotRequired[float]
-    seconds: NotRequired[float]
-    failed: NotRequired[str]
+    since: float | None = None
+    seconds: float | None = None
+    failed: str | None = None
 
 
-class Intention(TypedDict):
+class Intention(ToClient, tag="intention"):
     """What a bot of a team plans, as a sentence; empty: nothing, or nothing that the viewer may see."""
 
-    type: Literal["intention"]
     seat: int
     line: str
 
 
-WhisperLine = TypedDict("WhisperLine", {"from": int, "to": int, "text": str, "time": float})
-"""One line of a private channel."""
-Channel = TypedDict("Channel", {"type": Literal["whisper"], "seat": int, "with": list[int], "lines": list[WhisperLine]})
-"""The private channel of a seat."""
+class WhisperLine(Fields):
+    """One line of a private channel."""
+
+    seat: int = field(name="from")
+    to: int
+    text: str
+    time: float
 
 
-class UndoAsked(TypedDict):
+class Channel(ToClient, tag="whisper"):
+    """The private channel of a seat."""
+
+    seat: int
+    partners: list[int] = field(name="with")
+    lines: list[WhisperLine]
+
+
+class UndoAsked(ToClient, tag="undo-asked"):
     """Another player wants to undo moves."""
 
-    type: Literal["undo-asked"]
     by: int
     to: int
     moves: int
     at: int
 
 
-class UndoAnswered(TypedDict):
+class UndoAnswered(ToClient, tag="undo-answered"):
     """A seat has answered `undo-asked`."""
 
-    type: Literal["undo-answered"]
     by: int
     yes: bool
 
 
-class EndAsked(TypedDict):
+class EndAsked(ToClient, tag="end-asked"):
     """Another player wants to end the match, and this seat must agree."""
 
-    type: Literal["end-asked"]
     by: int
     to: int
     how: str
     at: int
 
 
-class EndAnswered(TypedDict):
+class EndAnswered(ToClient, tag="end-answered"):
     """A seat has answered `end-asked`."""
 
-    type: Literal["end-answered"]
     by: int
     how: str
     yes: bool
 
 
-ChatLine = TypedDict("ChatLine", {"from": int, "text": str, "time": float})
-"""What a seat has written to all players."""
+class ChatLine(Fields):
+    """What a seat has written to all players."""
+
+    seat: int = field(name="from")
+    text: str
+    time: float
 
 
-class ChatUpdate(TypedDict):
+class ChatUpdate(ToClient, tag="chat"):
     """The chat: all lines (`whole`), or new ones."""
 
-    type: Literal["chat"]
     whole: bool
     lines: list[ChatLine]
 
 
-class PauseChanged(TypedDict):
+class PauseChanged(ToClient, tag="pause"):
     """Reaction windows now last this long; `by` is null if another process changed it."""
 
-    type: Literal["pause"]
     by: int | None
     seconds: int
 
 
-class Rematch(TypedDict):
+class Rematch(ToClient, tag="rematch"):
     """A rematch was opened."""
 
-    type: Literal["rematch"]
     by: int
     table: str
     keys: list[str]
 
 
-class ErrorAnswer(TypedDict):
+class ErrorAnswer(ToClient, tag="error"):
     """A message could not be understood or answered."""
 
-    type: Literal["error"]
-    id: NotRequired[str]
     code: str
     message: str
+    id: str | None = None
 
 
 ServerMessage = (

@@ -23,24 +23,24 @@ def end(match: Match, history: ViewerHistory, result: ResultFacts, seat: int | N
     """
     game, seen = match.game, history.position(history.now)
     ending = None if match.ended else game.ending_part
-    return {
-        "headline": headline(match, seen, result, seat, name),
-        "sentence": ending.verdict(seen, seat) if ending else "",
-        "figures": [_figure_line(figure) for figure in (figures(history) if ending else [])],
-        "breakdown": _without_zeros(game.prompts.breakdown(seen)),
-        "undos": match.undos,
-        "hints": list(match.hints),
-        "seed": match.revealed_seed,
-        "salt": match.salt,
-    }
+    return End(
+        headline=headline(match, seen, result, seat, name),
+        sentence=ending.verdict(seen, seat) if ending else "",
+        figures=list(map(FigureLine.of, figures(history))) if ending else [],
+        breakdown=_without_zeros(game.prompts.breakdown(seen)),
+        undos=match.undos,
+        hints=list(match.hints),
+        seed=match.revealed_seed,
+        salt=match.salt,
+    )
 
 
 def headline(match: Match, seen: Any, result: ResultFacts, seat: int | None, name: outcome.SeatNamer) -> str:
     """Return who won and why. `seen` is the last position, as the game reads it."""
-    winners, scores = result["winners"], result["scores"]
+    winners, scores = result.winners, result.scores
     if match.ended:
         return outcome.describe_early_end(match.game, match.ended.how, match.ended.by, winners, scores, name, seat)
-    return outcome.describe_result(match.game, seen, result["reason"], winners, scores, name, seat)
+    return outcome.describe_result(match.game, seen, result.reason, winners, scores, name, seat)
 
 
 def figures(history: ViewerHistory) -> list[Statistic]:
@@ -59,17 +59,13 @@ def story(history: ViewerHistory) -> MoveHistory:
     return [history.story_entry(at) for at in reversed(list(history.moves_in_effect()))]
 
 
-def _figure_line(figure: Statistic) -> FigureLine:
-    return {"label": figure.label, "value": figure.value, "at": figure.at}
-
-
 def _without_zeros(parts: Parts) -> list[list[ScorePart]]:
     """Remove the parts of the score that are 0 for all seats."""
     counts: dict[str, bool] = {}
     for seat in parts:
         for label, number in seat:
             counts[label] = counts.get(label, False) or bool(number)
-    return [[{"label": label, "number": number} for label, number in seat if counts[label]] for seat in parts]
+    return [[ScorePart(label, number) for label, number in seat if counts[label]] for seat in parts]
 
 
 def playthrough(match: Match, history: ViewerHistory, seat: int | None) -> str:
@@ -120,7 +116,7 @@ def since(history: ViewerHistory, seat: int, trace: Callable[[int], str] | None)
     if not recap:
         return None
     traces = "".join(map(trace, moves)) if trace else ""
-    return {"from": moves[0] - 1, "line": recap, "overlay": traces}
+    return Since(before=moves[0] - 1, line=recap, overlay=traces)
 
 
 def _since_own_move(history: ViewerHistory, seat: int) -> tuple[list[int], bool]:

@@ -7,22 +7,22 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any, cast
 
+from msgspec import convert
+
 from crossings.drawing.scene import Place
 from crossings.engine import HIDDEN, State
 from crossings.engine.effects.preview import MovePreview
 from crossings.engine.orientation import Orientation
 from crossings.server.messages import messages
-from crossings.server.messages.protocol import join_members, json_object, members
+from crossings.server.messages.protocol import encoded
 from crossings.server.projection.endings import end, headline, since
 from crossings.server.projection.pick_questions import asks
 from crossings.server.projection.reaction_windows import ReactionWindow
 from crossings.server.projection.scenes import (
+    Drawing,
     Picture,
-    SceneJson,
-    compound_move_lines,
     difference,
-    picks_text,
-    step_lines,
+    encoded_picks,
     whole,
 )
 from crossings.server.projection.seats import seat_title
@@ -51,9 +51,8 @@ CHOICES_CACHED = 16
 """Number of cached questions and choices, for all languages and orientations. Only the current position has any."""
 METHODS_WITH_NAMES = "_facts", "_viewer_facts", "_question"
 """Cached methods whose results contain names."""
-IMPOSSIBLE: messages.Possible = {"can": False, "why": ""}
-NO_PICKS = members({"picks": []})
-NO_CHOICE = members({"legal": [], "undo": IMPOSSIBLE, "redo": IMPOSSIBLE, "reset": IMPOSSIBLE})
+IMPOSSIBLE = messages.Possible(can=False, why="")
+NO_CHOICE: messages.Choice = {"legal": [], "undo": IMPOSSIBLE, "redo": IMPOSSIBLE, "reset": IMPOSSIBLE}
 
 
 class Frames:
@@ -208,61 +207,57 @@ class Frames:
 
     # ---- messages ------------------------------------------------------------------------------
 
-    def position(self, viewer: Viewer) -> str:
+    def position(self, viewer: Viewer) -> messages.Position:
         """Return the current position with the whole scene."""
         ply = self.history(viewer.viewpoint).now
         drawing = self._whole(self.kind(viewer.viewpoint), ply) if viewer.drawing else None
-        return self._message("position", viewer, ply, drawing)
+        return cast(messages.Position, {"type": "position", **self._position(viewer, ply, drawing)})
 
-    def settled(self, viewer: Viewer) -> str:
+    def settled(self, viewer: Viewer) -> messages.Position:
         """Return the current position after a reaction window, with a scene difference."""
         ply = self.history(viewer.viewpoint).now
-        return self._message("position", viewer, ply, self._changed(viewer, ply))
+        position = self._position(viewer, ply, self._changed(viewer, ply))
+        return cast(messages.Position, {"type": "position", **position})
 
-    def moved(self, viewer: Viewer, at: int, id: str | None) -> str:
-        """Return position `at` after the move that led to it."""
+    def moved(self, viewer: Viewer, at: int, id: str | None) -> messages.Moved:
+        """Return position `at` after the move that led to it. `id`: the viewer's command for this move."""
         kind = self.kind(viewer.viewpoint)
         ply = self.history(kind).ply(at)
-        command, move = members({"id": id}) if id is not None else "", self._move(kind, ply, viewer.drawing)
-        return self._message("moved", viewer, ply, self._changed(viewer, ply), command, move)
+        move, position = self._move(kind, ply, viewer.drawing), self._position(viewer, ply, self._changed(viewer, ply))
+        command = {} if id is None else {"id": id}
+        return cast(messages.Moved, {"type": "moved", **command, **position, **move})
 
-    def _changed(self, viewer: Viewer, ply: ViewerPly) -> SceneJson | None:
+    def _changed(self, viewer: Viewer, ply: ViewerPly) -> Drawing | None:
         """Return the difference from the scene that a viewer was shown last."""
         return self._difference(self.kind(viewer.viewpoint), viewer.seen, ply) if viewer.drawing else None
 
-    def _message(
-        self, type: str, viewer: Viewer, ply: ViewerPly, drawing: SceneJson | None, command: str = "", move: str = ""
-    ) -> str:
-        """Join the parts of a `position` or `moved` message."""
+    def _position(self, viewer: Viewer, ply: ViewerPly, drawing: Drawing | None) -> messages.PositionFacts:
+        """Return what `position` and `moved` have in common."""
         kind, viewer.seen = self.kind(viewer.viewpoint), ply
-        return json_object(
-            members({"type": type, "seat": viewer.viewpoint, "turned": self.orientation(viewer).turned}),
-            command,
-            self._facts(kind, ply, viewer.drawing),
-            self._viewer_facts(kind, ply, viewer.seats),
-            move,
-            self._choice(viewer.viewpoint, ply, viewer.drawing),
-            self._window_facts(viewer, ply),
-            self._clock_facts(),
-            _scene(drawing, viewer),
-        )
+        parts = {
+            "seat": viewer.viewpoint,
+            "turned": self.orientation(viewer).turned,
+            **self._facts(kind, ply, viewer.drawing),
+            **self._viewer_facts(kind, ply, viewer.seats),
+            **self._choice(viewer.viewpoint, ply, viewer.drawing),
+        }
+        position = cast(messages.PositionFacts, parts)
+        if self.window is not None and ply.stage:
+            position["pause"] = self.window.facts(viewer.viewpoint, self.monotonic())
+        if self.turn_ends is not None:
+            position["left"] = round(max(0.0, self.turn_ends - self.monotonic()), 1)
+        if drawing is not None:
+            position["scene"] = _scene(drawing, viewer)
+        return position
 
-    def _window_facts(self, viewer: Viewer, ply: ViewerPly) -> str:
-        if self.window is None or not ply.stage:
-            return ""
-        return members({"pause": self.window.facts(viewer.viewpoint, self.monotonic())})
-
-    def _clock_facts(self) -> str:
-        if self.turn_ends is None:
-            return ""
-        return members({"left": round(max(0.0, self.turn_ends - self.monotonic()), 1)})
-
-    def past_position(self, viewer: Viewer, at: int) -> str:
+    def past_position(self, viewer: Viewer, at: int) -> messages.HistoryPosition:
         """Return a past position, as this viewer saw it."""
         kind, history = self.kind(viewer.viewpoint), self.history(viewer.viewpoint)
         ply = history.ply(at)
         line = history.line(at) if at else {"at": 0, "by": None, "move": None, "line": "", "moves": 0}
-        past: messages.HistoryFacts = {
+        past: messages.HistoryPosition = {
+            "type": "history-position",
+            "seat": viewer.viewpoint,
             "at": at,
             "by": line["by"],
             "move": line["move"],
@@ -273,21 +268,19 @@ class Frames:
         }
         if viewer.drawing:
             past["steps"] = self._steps(kind, at)
+            past["scene"] = _scene(self._whole(kind, ply), viewer)
         else:
             past["view"] = history.view(ply)
-        drawing = self._whole(kind, ply) if viewer.drawing else None
-        return json_object(
-            members({"type": "history-position", "seat": viewer.viewpoint}), members(past), _scene(drawing, viewer)
-        )
+        return past
 
     def log(self, viewer: Viewer) -> messages.Log:
         """Return the whole log."""
-        return {"type": "log", "from": 0, "lines": self.history(viewer.viewpoint).lines()}
+        return messages.Log(after=0, lines=self.history(viewer.viewpoint).lines())
 
     def added(self, viewer: Viewer) -> messages.Log | None:
         """Return the last line a viewer was shown if effects were added to it when a reaction window closed."""
         line = self.history(viewer.viewpoint).completed_line(viewer.seen)
-        return {"type": "log", "from": line["at"] - 1, "lines": [line]} if line else None
+        return messages.Log(after=line["at"] - 1, lines=[line]) if line else None
 
     def picture_text(self, seat: int | None) -> str:
         """Return the current position as SVG text."""
@@ -300,11 +293,8 @@ class Frames:
     # ---- shared parts ------------------------------------------------------------------------------
 
     @cached_per_instance(cached_per_locale(TEXTS_CACHED, drawn=False))
-    def _facts(self, kind: int | None, ply: ViewerPly, drawing: bool) -> str:
-        """Return what all viewers of a kind get of a position, as JSON members.
-
-        Viewers with drawings get no view.
-        """
+    def _facts(self, kind: int | None, ply: ViewerPly, drawing: bool) -> messages.SharedFacts:
+        """Return what all viewers of a kind get of a position. Viewers with drawings get no view."""
         facts: messages.SharedFacts = {
             "at": ply.at,
             "head": self.history(kind).head(ply.at),
@@ -316,19 +306,19 @@ class Frames:
             "undos": self.match.undos,
         }
         if self._is_ended(ply) and self.match.ended:
-            facts["ended"] = {"by": self.match.ended.by, "how": self.match.ended.how}
+            facts["ended"] = messages.Ended(by=self.match.ended.by, how=self.match.ended.how)
         if not drawing:
-            facts["view"] = self.history(kind).view(ply)
-        return members(facts)
+            facts["view"] = encoded(self.history(kind).view(ply))
+        return facts
 
     @cached_per_instance(cached_per_locale(TEXTS_CACHED, drawn=False))
-    def _viewer_facts(self, kind: int | None, ply: ViewerPly, seats: tuple[int, ...]) -> str:
-        """Return what only the holder of these seats gets, as JSON members."""
+    def _viewer_facts(self, kind: int | None, ply: ViewerPly, seats: tuple[int, ...]) -> messages.ViewerFacts:
+        """Return what only the holder of these seats gets."""
         facts: messages.ViewerFacts = {"ask": self._prompt_for(kind, ply, seats)}
         result = self._result(kind, ply)
         if result:
             facts["end"] = end(self.match, self.history(kind), result, seats[0] if len(seats) == 1 else None, self.name)
-        return members(facts)
+        return facts
 
     # ---- actor and result ------------------------------------------------------------------------
 
@@ -345,8 +335,9 @@ class Frames:
         ended = self.match.ended
         if ended is not None and self._is_ended(ply):
             scores = self.match.state_at(ply.number).scores
-            return {"winners": list(ended.winners), "reason": ended.how, "scores": list(scores)}
-        return cast(messages.ResultFacts | None, self.history(kind).result(ply))
+            return messages.ResultFacts(winners=list(ended.winners), reason=ended.how, scores=list(scores))
+        result = self.history(kind).result(ply)
+        return convert(result, messages.ResultFacts) if result else None
 
     # ---- parts ---------------------------------------------------------------------------------
 
@@ -360,33 +351,36 @@ class Frames:
         ]
 
     @cached_per_instance(cached_per_locale(CHOICES_CACHED))
-    def _choice(self, seat: int | None, ply: ViewerPly, drawing: bool) -> str:
-        """Return what this seat can do now, as JSON members."""
+    def _choice(self, seat: int | None, ply: ViewerPly, drawing: bool) -> messages.Choice:
+        """Return what this seat can do now."""
         if seat is None or ply != self.history(seat).now:
-            return join_members(NO_CHOICE, NO_PICKS if drawing else "")
+            return {**NO_CHOICE, "picks": []} if drawing else NO_CHOICE
         deciding, redo = self.deciding(seat), self.match.why_no_redo(seat)
+        legal = [] if deciding is None else deciding.actions()
         choice: messages.Choice = {
-            "legal": [] if deciding is None else deciding.actions(),
+            "legal": encoded(legal),
             "undo": _undo_facts(self.match.undo_for(seat)),
-            "redo": {"can": not redo, "why": redo},
+            "redo": messages.Possible(can=not redo, why=redo),
             "reset": _undo_facts(self.match.undo_for(seat, whole_turn=True)),
         }
         if deciding is None:
-            return join_members(members(choice), NO_PICKS if drawing else "")
+            return {**choice, "picks": []} if drawing else choice
         trail = partial(self._trace, self.kind(seat)) if drawing else None
         if changes := since(self.history(seat), seat, trail):
             choice["since"] = changes
         if not drawing:
-            return members(choice)
+            return choice
         game, seen = self.match.game, self.history(seat).position(ply)
-        picks = game.picking.picks(seen, choice["legal"], self.history(seat).preview(ply))
-        choice["compound_moves"] = compound_move_lines(game.compound_moves.compound_moves(seen, choice["legal"]))
-        choice["asks"] = asks(game, seen, picks, self._picture(self.kind(seat), ply).places)
-        return join_members(members(choice), f'"picks":{picks_text(picks)}')
+        picks = game.picking.picks(seen, legal, self.history(seat).preview(ply))
+        offered = game.compound_moves.compound_moves(seen, legal)
+        choice["compound_moves"] = encoded([messages.CompoundMoveLine.of(one) for one in offered])
+        choice["asks"] = encoded(asks(game, seen, picks, self._picture(self.kind(seat), ply).places))
+        choice["picks"] = encoded_picks(picks)
+        return choice
 
     @cached_per_instance(cached_per_locale(TEXTS_CACHED))
-    def _move(self, kind: int | None, ply: ViewerPly, drawing: bool) -> str:
-        """Return the move that led to a position, as JSON members."""
+    def _move(self, kind: int | None, ply: ViewerPly, drawing: bool) -> messages.MoveFacts:
+        """Return the move that led to a position."""
         line = self.history(kind).line(ply.at)
         move: messages.MoveFacts = {
             "move": line["move"],
@@ -401,8 +395,8 @@ class Frames:
         if "group_line" in line:
             move |= {"first": line["first"], "group_line": line["group_line"]}
         if drawing:
-            move["steps"] = self._steps(kind, ply.at)
-        return members(move)
+            move["steps"] = encoded(self._steps(kind, ply.at))
+        return move
 
     def _steps(self, kind: int | None, at: int) -> list[messages.StepLine]:
         """Return the animation steps that led to a position; none if no move did."""
@@ -410,7 +404,7 @@ class Frames:
         if not at or self._event(kind, at).kind not in (MOVE, CHANCE_MOVE):
             return []
         before, after = history.position_before(at), history.position_after(at)
-        return step_lines(self.match.game.motion.motion(before, history.effects(at), after))
+        return list(map(messages.StepLine.of, self.match.game.motion.motion(before, history.effects(at), after)))
 
     def _trace(self, kind: int | None, at: int) -> str:
         """Return the traces that the move to a position leaves on the board."""
@@ -433,12 +427,9 @@ class Frames:
         if event is None or event.kind not in (MOVE, CHANCE_MOVE):
             return None
         line = self.history(kind).line(at)
-        return {
-            "move": line["move"],
-            "by": line["by"],
-            "line": line["line"],
-            "places": self._places(kind, event, at),
-        }
+        return messages.LastMove(
+            move=line["move"], by=line["by"], line=line["line"], places=self._places(kind, event, at)
+        )
 
     def _places(self, kind: int | None, event: Event, at: int) -> list[str]:
         history = self.history(kind)
@@ -496,11 +487,11 @@ class Frames:
         return Picture(self.match.game.board.scene(self.history(kind).position(ply)))
 
     @cached_per_instance(cached_per_locale(WHOLE_SCENES_CACHED))
-    def _whole(self, kind: int | None, ply: ViewerPly) -> SceneJson:
+    def _whole(self, kind: int | None, ply: ViewerPly) -> Drawing:
         return whole(self._picture(kind, ply))
 
     @cached_per_instance(cached_per_locale(TEXTS_CACHED))
-    def _difference(self, kind: int | None, before: ViewerPly, after: ViewerPly) -> SceneJson:
+    def _difference(self, kind: int | None, before: ViewerPly, after: ViewerPly) -> Drawing:
         return difference(self._picture(kind, before), self._picture(kind, after))
 
 
@@ -508,12 +499,10 @@ CACHED_NAMES = frozenset(name for name, one in vars(Frames).items() if isinstanc
 
 
 def _undo_facts(undo: Undo) -> messages.Possible:
-    return {"can": not undo.why, "why": undo.why, "consent": list(undo.consent)}
+    return messages.Possible(can=not undo.why, why=undo.why, consent=list(undo.consent))
 
 
-def _scene(drawing: SceneJson | None, viewer: Viewer) -> str:
-    """Return the scene as a JSON member for viewers with drawings."""
-    if drawing is None:
-        return ""
-    text, viewer.known = drawing.finished(viewer.known)
-    return f'"scene":{text}'
+def _scene(drawing: Drawing, viewer: Viewer) -> messages.SceneData:
+    """Return a drawing for a viewer, with the fragments that its client doesn't have."""
+    scene, viewer.known = drawing.finished(viewer.known)
+    return scene

@@ -6,15 +6,17 @@ from collections.abc import Mapping
 from datetime import date
 from zlib import crc32
 
+from msgspec import structs
+
 from crossings.engine import Game, State, games, shorten
 from crossings.engine.effects.preview import MovePreview
 from crossings.engine.kernels.rng import draw_below, list_generator
 from crossings.engine.orientation import Orientation, use_orientation
 from crossings.engine.puzzle import NoPuzzles, Puzzle, load_puzzles, puzzle_of_the_day
-from crossings.server.messages.answers import PuzzleAnswered, PuzzleLine, PuzzlePosed
-from crossings.server.messages.messages import SceneData, StepLine
+from crossings.server.messages.answers import PuzzleAnswered, PuzzleChoice, PuzzleLine, PuzzlePosed, PuzzleValue
+from crossings.server.messages.messages import PickLine, SceneData, StepLine
 from crossings.server.projection.pick_questions import asks
-from crossings.server.projection.scenes import Picture, pick_lines, scene_line, step_lines
+from crossings.server.projection.scenes import Picture, scene_data
 from crossings.words import CORE, cached_per_locale
 
 PUZZLES_CACHED = 200
@@ -46,20 +48,20 @@ def describe(game: Game, number: int, *, wide: bool = False) -> PuzzlePosed:
     with use_orientation(_orientation(game, puzzle, wide)):
         seen = game.read(state.view(puzzle.seat), puzzle.seat)
         scene, picks = game.board.scene(seen), game.picking.picks(seen, state.actions(), _preview(game, puzzle))
-        scene_shown, questions = scene_line(scene), asks(game, seen, picks, Picture(scene).places)
+        scene_shown, questions = scene_data(scene), asks(game, seen, picks, Picture(scene).places)
     offered = list(_choices(game, number).items())
     rng = list_generator(crc32(f"{game.id}/{number}".encode()))
     mixed = [offered.pop(draw_below(rng, len(offered))) for _ in range(len(offered))]
-    return {
-        **_puzzle_line(game, number, puzzle),
-        "count": len(load_puzzles(game)),
-        "picture": picture(game, number),
-        "scene": scene_shown,
-        "picks": pick_lines(picks),
-        "ask": game.prompts.prompt(seen),
-        "asks": questions,
-        "choices": [{"move": move, "label": label} for move, label in mixed],
-    }
+    return PuzzlePosed(
+        **structs.asdict(_puzzle_line(game, number, puzzle)),
+        count=len(load_puzzles(game)),
+        picture=picture(game, number),
+        scene=scene_shown,
+        picks=list(map(PickLine.of, picks)),
+        ask=game.prompts.prompt(seen),
+        asks=questions,
+        choices=[PuzzleChoice(move, label) for move, label in mixed],
+    )
 
 
 @cached_per_locale(PUZZLES_CACHED)
@@ -82,19 +84,19 @@ def check_answer(game: Game, number: int, move: str, *, wide: bool = False) -> P
         raise NoPuzzles(f"puzzle {number} of {game.id} has no move {shorten(move)}; among its moves are {some}")
     best = puzzle.solution
     steps, scene = _show_best(game, puzzle, wide)
-    return {
-        "right": puzzle.is_right(move),
-        "label": labels.get(move) or _preview(game, puzzle).text_of(move),
-        "value": _hundredths(puzzle, move) if move in puzzle.values else None,
-        "refutation": _why(game, puzzle, move) if move in puzzle.explanations and move != best else "",
-        "best": best,
-        "steps": steps,
-        "scene": scene,
-        "values": [{"move": each, "label": labels[each], "value": _hundredths(puzzle, each)} for each in labels],
-        "summary": CORE.translate("puzzle-summary", best=labels[best], margin=round(HUNDRED * puzzle.margin)),
-        "why": _why(game, puzzle, best),
-        "proof": CORE.translate("puzzle-searched", simulations=puzzle.simulations),
-    }
+    return PuzzleAnswered(
+        right=puzzle.is_right(move),
+        label=labels.get(move) or _preview(game, puzzle).text_of(move),
+        value=_hundredths(puzzle, move) if move in puzzle.values else None,
+        refutation=_why(game, puzzle, move) if move in puzzle.explanations and move != best else "",
+        best=best,
+        steps=steps,
+        scene=scene,
+        values=[PuzzleValue(each, labels[each], _hundredths(puzzle, each)) for each in labels],
+        summary=CORE.translate("puzzle-summary", best=labels[best], margin=round(HUNDRED * puzzle.margin)),
+        why=_why(game, puzzle, best),
+        proof=CORE.translate("puzzle-searched", simulations=puzzle.simulations),
+    )
 
 
 def _why(game: Game, puzzle: Puzzle, move: str) -> str:
@@ -120,13 +122,13 @@ def _puzzle_line(game: Game, number: int, puzzle: Puzzle) -> PuzzleLine:
     """Return whose turn it is and what the game asks."""
     seen = game.read(_state(game, puzzle).view(puzzle.seat), puzzle.seat)
     name = game.seat_names[puzzle.seat]
-    return {
-        "game": game.id,
-        "number": number,
-        "title": game.title,
-        "seat": puzzle.seat,
-        "question": CORE.translate("puzzle-question", name=name, ask=game.prompts.prompt(seen)),
-    }
+    return PuzzleLine(
+        game=game.id,
+        number=number,
+        title=game.title,
+        seat=puzzle.seat,
+        question=CORE.translate("puzzle-question", name=name, ask=game.prompts.prompt(seen)),
+    )
 
 
 def _state(game: Game, puzzle: Puzzle) -> State:
@@ -148,8 +150,8 @@ def _show_best(game: Game, puzzle: Puzzle, wide: bool) -> tuple[list[StepLine], 
     with use_orientation(_orientation(game, puzzle, wide)):
         for move in puzzle.turns[puzzle.solution]:
             before, effects, state = state.position(seat), state.effects(move, seat), state.play(move)
-            steps += step_lines(game.motion.motion(before, effects, state.position(seat)))
-        return steps, scene_line(game.board.scene(state.position(seat)))
+            steps += map(StepLine.of, game.motion.motion(before, effects, state.position(seat)))
+        return steps, scene_data(game.board.scene(state.position(seat)))
 
 
 @cached_per_locale(PUZZLES_CACHED)

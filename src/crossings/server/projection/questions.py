@@ -15,7 +15,14 @@ from crossings.server.messages.client_messages import (
     Question,
     Why,
 )
-from crossings.server.messages.messages import Done, NoMoveReason, RefusedAnswer
+from crossings.server.messages.messages import (
+    CompoundMoveAnswer,
+    Done,
+    HintAnswer,
+    NoMoveReason,
+    PlanAnswer,
+    RefusedAnswer,
+)
 from crossings.server.messages.protocol import sentence
 from crossings.server.messages.reading import BadMessage
 from crossings.server.projection.frames import Frames
@@ -28,7 +35,7 @@ from crossings.words import current_locale
 
 def done(frames: Frames, viewer: Viewer, message: BaseMessage) -> Done:
     """Return the answer to a command that was carried out."""
-    return {"type": "done", "id": message.id, "at": frames.at(viewer)}
+    return Done(message.id, frames.at(viewer))
 
 
 def refusal(
@@ -41,23 +48,21 @@ def refusal(
     """Return the answer to a refused command. `illegal`: the rule that forbids the move."""
     answer = refused_at(frames.at(viewer), message, why_not)
     if illegal is not None:
-        answer["reason"], answer["rule"] = illegal.reason, illegal.rule
-        answer["text"] = _rule_text(frames, illegal.rule)
+        answer.reason, answer.rule, answer.text = illegal.reason, illegal.rule, _rule_text(frames, illegal.rule)
     return answer
 
 
 def refused_at(at: int, message: BaseMessage, why_not: Refused) -> RefusedAnswer:
     """Return the answer to a command that was refused at a position."""
-    return {
-        "type": "refused",
-        "id": message.id,
-        "code": why_not.code,
-        "reason": None,
-        "rule": None,
-        "message": sentence(str(why_not)),
-        "text": None,
-        "at": at,
-    }
+    return RefusedAnswer(
+        id=message.id,
+        code=why_not.code,
+        reason=None,
+        rule=None,
+        message=sentence(str(why_not)),
+        text=None,
+        at=at,
+    )
 
 
 def why_not_holder(viewer: Viewer, seat: int) -> Refused | None:
@@ -108,7 +113,7 @@ def send_hint(frames: Frames, viewer: Viewer, place: str) -> None:
     if there:
         hint = hint_of(frames.match.game, frames.seen(viewer.viewpoint), there, frames.preview(viewer.viewpoint))
         line, overlay = hint.line, hint.overlay
-    viewer.send({"type": "hint", "at": frames.at(viewer), "place": place, "line": line, "overlay": overlay})
+    viewer.send(HintAnswer(frames.at(viewer), place, line, overlay))
 
 
 def send_plan(frames: Frames, viewer: Viewer, message: PlanAsked) -> None:
@@ -119,7 +124,7 @@ def send_plan(frames: Frames, viewer: Viewer, message: PlanAsked) -> None:
     else:
         planned = frames.match.game.plan.plan(frames.seen(seat), _known(frames, seat, put), frames.preview(seat))
         line, overlay = (planned.line, planned.overlay) if planned else ("", "")
-    viewer.send({"type": "plan", "at": frames.at(viewer), "put": put, "line": line, "overlay": overlay})
+    viewer.send(PlanAnswer(frames.at(viewer), put, line, overlay))
 
 
 def _known(frames: Frames, seat: int, put: Mapping[str, list[str]]) -> dict[str, list[str]]:
@@ -140,16 +145,15 @@ def send_compound_move(frames: Frames, viewer: Viewer, message: Propose) -> None
             move = frames.match.game.compound_moves.compound_move(frames.seen(seat), place)
         reason = None if move else _no_move_reason(frames, deciding, seat, message.places or ends)
     viewer.send(
-        {
-            "type": "compound-move",
-            "at": frames.at(viewer),
-            "seat": seat,
-            "place": place,
-            "moves": list(move.moves) if move else [],
-            "label": move.label if move else "",
-            "overlay": move.overlay if move else "",
-            "why": reason,
-        }
+        CompoundMoveAnswer(
+            at=frames.at(viewer),
+            seat=seat,
+            place=place,
+            moves=list(move.moves) if move else [],
+            label=move.label if move else "",
+            overlay=move.overlay if move else "",
+            why=reason,
+        )
     )
 
 
@@ -166,7 +170,7 @@ def _no_move_reason(frames: Frames, deciding: State, seat: int, places: Sequence
         meant = Refusal(illegal.reason, illegal.rule, illegal.sentence)
     if meant is None:
         return None
-    return {"message": sentence(meant.sentence), "rule": meant.rule, "text": _rule_text(frames, meant.rule)}
+    return NoMoveReason(sentence(meant.sentence), meant.rule, _rule_text(frames, meant.rule))
 
 
 def send_reason(frames: Frames, viewer: Viewer, message: Why) -> None:

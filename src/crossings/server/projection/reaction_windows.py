@@ -91,11 +91,10 @@ class ReactionWindow:
 
     def facts(self, seat: int | None, now: float) -> PauseFacts:
         """Return what a position says about the window. Seats that are asked also learn how it ends for them."""
-        facts: PauseFacts = {"seconds": self.seconds}
-        if seat is not None and seat in self.asked:
-            facts |= {"left": None if self.untimed else round(self.left(now), 2), "pass": self.pass_move}
-            facts["noted"] = self.answers.get(seat)
-        return facts
+        if seat is None or seat not in self.asked:
+            return PauseFacts(self.seconds)
+        left = None if self.untimed else round(self.left(now), 2)
+        return PauseFacts(self.seconds, left=left, pass_move=self.pass_move, noted=self.answers.get(seat))
 
 
 def _asked_at(state: State, window: State, pass_move: str) -> dict[int, State]:

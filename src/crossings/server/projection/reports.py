@@ -23,14 +23,14 @@ def list_reports(folder: Path) -> list[ReportLine]:
     """Return all reports of installed games, in the order of the games."""
     found = [(path.name, _head(path)) for path in sorted(folder.glob("*.html"))]
     return [
-        {
-            "address": f"/reports/{name}",
-            "game": one.id,
-            "title": one.title,
-            "line": head["description"],
-            "rules": head["rules"],
-            "is_current": head["rules"] == one.version,
-        }
+        ReportLine(
+            address=f"/reports/{name}",
+            game=one.id,
+            title=one.title,
+            line=head["description"],
+            rules=head["rules"],
+            is_current=head["rules"] == one.version,
+        )
         for one in games()
         for name, head in found
         if head.keys() == KNOWN and head["game"] == one.id
@@ -45,7 +45,7 @@ def read_report(folder: Path, name: str) -> bytes:
 
 def _text(folder: Path, name: str) -> str:
     """Return a report as stored. Raises `BadRequest`."""
-    if f"/reports/{name}" not in (one["address"] for one in list_reports(folder)):
+    if f"/reports/{name}" not in (one.address for one in list_reports(folder)):
         raise BadRequest("unknown-report", f"unknown report {shorten(name)}", 404)
     return (folder / name).read_text(encoding="utf-8")
 

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import zip_longest
 from typing import TypeVar, cast
 
-from crossings.drawing.scene import CompoundMove, Part, Pick, Piece, Place, Scene, Step, Tween, digest
-from crossings.server.messages.messages import (
-    CompoundMoveLine,
-    PickLine,
-    PieceLine,
-    PlaceLine,
-    SceneData,
-    StepLine,
-    TweenLine,
-)
-from crossings.server.messages.protocol import join_members, write
+from msgspec import structs
+
+from crossings.drawing.scene import Part, Pick, Piece, Place, Scene, digest
+from crossings.server.messages.messages import PickLine, PieceLine, PlaceLine, SceneData, rounded_point
+from crossings.server.messages.protocol import encoded_list, items_json, to_json
 
 Thing = TypeVar("Thing", Piece, Place)
 NOTHING = Part((), ())
@@ -46,18 +39,18 @@ class Picture:
 
 
 @dataclass(frozen=True)
-class SceneJson:
-    """A scene's JSON without `art` and the closing brace, and the fragments that it needs."""
+class Drawing:
+    """A scene without its `art`, and the fragments that it needs."""
 
-    text: str
+    scene: SceneData
     art: dict[str, str]
 
-    def finished(self, known: frozenset[str]) -> tuple[str, frozenset[str]]:
-        """Return the whole JSON with the fragments that are not in `known`, and what is known afterwards."""
+    def finished(self, known: frozenset[str]) -> tuple[SceneData, frozenset[str]]:
+        """Return the scene with the fragments that are not in `known`, and what is known afterwards."""
         new = self.art.keys() - known
         if not new:
-            return f'{self.text},"art":{{}}}}', known
-        return f'{self.text},"art":{write({short: self.art[short] for short in new})}}}', shared_set(known | new)
+            return self.scene, known
+        return structs.replace(self.scene, art={short: self.art[short] for short in new}), shared_set(known | new)
 
 
 @lru_cache(maxsize=256)
@@ -80,19 +73,19 @@ class SceneDiff:
     places: Mapping[str, Place]
     gone: Mapping[str, Piece]
     gone_places: Mapping[str, Place]
-    pieces_text: str
-    places_text: str
+    pieces_json: bytes
+    places_json: bytes
     """JSON without the brackets."""
     art: dict[str, str]
     """The fragments of these pieces and places, by digest."""
 
 
-def whole(picture: Picture) -> SceneJson:
+def whole(picture: Picture) -> Drawing:
     """Return a whole scene."""
     return _drawing(picture.scene, [_diff(NOTHING, part) for part in picture.parts], [], [], is_whole=True)
 
 
-def difference(before: Picture, after: Picture) -> SceneJson:
+def difference(before: Picture, after: Picture) -> Drawing:
     """Return the difference between two scenes. Differences between parts are cached."""
     rows = zip_longest(before.parts, after.parts, fillvalue=NOTHING)
     other = [(was, now) for was, now in rows if was is not now]
@@ -111,7 +104,7 @@ def difference(before: Picture, after: Picture) -> SceneJson:
     )
 
 
-def _drawing_of_all(before: Picture, after: Picture) -> SceneJson:
+def _drawing_of_all(before: Picture, after: Picture) -> Drawing:
     """Return the difference without regard to parts."""
     diffs = _diff(_as_one(before.parts), _as_one(after.parts))
     return _drawing(after.scene, [diffs], diffs.gone, diffs.gone_places, is_whole=False)
@@ -136,10 +129,10 @@ def _diff(before: Part, after: Part) -> SceneDiff:
     pieces, gone = _changes(before.pieces_by_id, after.pieces_by_id)
     places, gone_places = _changes(before.places_by_id, after.places_by_id)
     piece_lines = [
-        _piece_line(one, _add_fragment(one.art, art), _add_fragment(one.upright, art)) for one in pieces.values()
+        PieceLine.of(one, _add_fragment(one.art, art), _add_fragment(one.upright, art)) for one in pieces.values()
     ]
-    place_lines = [_place_line(one, _add_fragment(one.outline, art)) for one in places.values()]
-    return SceneDiff(pieces, places, gone, gone_places, write(piece_lines)[1:-1], write(place_lines)[1:-1], art)
+    place_lines = [PlaceLine.of(one, _add_fragment(one.outline, art)) for one in places.values()]
+    return SceneDiff(pieces, places, gone, gone_places, items_json(piece_lines), items_json(place_lines), art)
 
 
 _cached_diff = lru_cache(maxsize=SCENE_DIFFS_CACHED)(_diff)
@@ -153,23 +146,22 @@ def _changes(were: Mapping[str, Thing], are: Mapping[str, Thing]) -> tuple[dict[
 
 def _drawing(
     scene: Scene, diffs: Sequence[SceneDiff], gone: Iterable[str], gone_places: Iterable[str], *, is_whole: bool
-) -> SceneJson:
+) -> Drawing:
     art = {digest: fragment for one in diffs for digest, fragment in one.art.items()}
-    head = {
-        "size": [_round(side) for side in scene.size],
-        "title": scene.title,
-        "description": scene.description,
-        "night": scene.night,
-        "backdrop": _add_fragment(scene.backdrop, art),
-        "whole": is_whole,
-        "gone": list(gone),
-        "gone_places": list(gone_places),
-    }
-    pieces, places = (
-        join_members(*[one.pieces_text for one in diffs]),
-        join_members(*[one.places_text for one in diffs]),
+    shown = SceneData(
+        size=rounded_point(scene.size),
+        title=scene.title,
+        description=scene.description,
+        night=scene.night,
+        backdrop=_add_fragment(scene.backdrop, art),
+        whole=is_whole,
+        gone=list(gone),
+        gone_places=list(gone_places),
+        pieces=encoded_list(one.pieces_json for one in diffs),
+        places=encoded_list(one.places_json for one in diffs),
+        art={},
     )
-    return SceneJson(f'{write(head)[:-1]},"pieces":[{pieces}],"places":[{places}]', art)
+    return Drawing(shown, art)
 
 
 def _add_fragment(fragment: str, art: dict[str, str]) -> str:
@@ -181,128 +173,17 @@ def _add_fragment(fragment: str, art: dict[str, str]) -> str:
     return short
 
 
-def _piece_line(piece: Piece, art: str, upright: str) -> PieceLine:
-    x, y = piece.at
-    line: PieceLine = {"id": piece.id, "x": _round(x), "y": _round(y)}
-    if piece.turn:
-        line["turn"] = _round(piece.turn)
-    if piece.layer:
-        line["layer"] = piece.layer
-    if art:
-        line["art"] = art
-    if upright:
-        line["upright"] = upright
-    if piece.label:
-        line["label"] = piece.label
-    return line
+def scene_data(scene: Scene) -> SceneData:
+    """Return a whole scene with all its art."""
+    return whole(Picture(scene)).finished(frozenset())[0]
 
 
-def _place_line(place: Place, outline: str) -> PlaceLine:
-    x, y = _point(place.at)
-    line: PlaceLine = {
-        "id": place.id,
-        "x": x,
-        "y": y,
-        "row": place.row,
-        "column": place.column,
-        "label": place.label,
-        "outline": outline,
-    }
-    if place.kind:
-        line["kind"] = place.kind
-    if place.rests:
-        line["rests"] = [_point(rest) for rest in place.rests]
-    if place.mark:
-        line["mark"] = _point(place.mark)
-    return line
-
-
-def scene_line(scene: Scene) -> SceneData:
-    """Return a whole scene in the form of the wire, with all its art."""
-    return cast(SceneData, json.loads(whole(Picture(scene)).finished(frozenset())[0]))
-
-
-def pick_lines(picks: Iterable[Pick]) -> list[PickLine]:
-    """Return picks in the form of the wire."""
-    return [_pick_line(pick) for pick in picks]
-
-
-def picks_text(picks: Iterable[Pick]) -> str:
+def encoded_picks(picks: Iterable[Pick]) -> list[PickLine]:
     """Return picks as JSON."""
-    return f"[{','.join(map(_pick_text, picks))}]"
+    return cast(list[PickLine], encoded_list(map(_pick_json, picks)))
 
 
 @lru_cache(maxsize=FRAGMENTS_CACHED)
-def _pick_text(pick: Pick) -> str:
+def _pick_json(pick: Pick) -> bytes:
     """Return a pick as JSON. It is cached, since most picks are possible again at the next turn."""
-    return write(_pick_line(pick))
-
-
-def _pick_line(pick: Pick) -> PickLine:
-    line: PickLine = {"move": pick.move, "places": list(pick.places), "label": pick.label}
-    if pick.take:
-        line["take"] = True
-    if pick.parts:
-        line["parts"] = {}
-        for kind, place in pick.parts:
-            line["parts"].setdefault(place, []).append(kind)
-    if pick.rule:
-        line["rule"] = pick.rule
-    if pick.quiet:
-        line["quiet"] = True
-    if pick.warning:
-        line["warning"] = pick.warning
-    if pick.closes:
-        line["closes"] = pick.closes
-    return line
-
-
-def compound_move_lines(offered: Iterable[CompoundMove]) -> list[CompoundMoveLine]:
-    """Return compound moves in the form of the wire."""
-    return list(map(_compound_move_line, offered))
-
-
-def _compound_move_line(move: CompoundMove) -> CompoundMoveLine:
-    line: CompoundMoveLine = {"label": move.label, "moves": list(move.moves), "overlay": move.overlay}
-    if move.closes:
-        line["closes"] = move.closes
-    return line
-
-
-def step_lines(steps: Iterable[Step]) -> list[StepLine]:
-    """Return animation steps in the form of the wire."""
-    return [_step_line(step) for step in steps]
-
-
-def _step_line(step: Step) -> StepLine:
-    """Return a step. Pieces that appear come with their art, since they may be in no scene."""
-    line: StepLine = {
-        "ms": step.milliseconds,
-        "tweens": [_tween_line(tween) for tween in step.tweens],
-        "overlay": step.overlay,
-    }
-    if step.appear:
-        line["appear"] = [_piece_line(piece, piece.art, piece.upright) for piece in step.appear]
-    if step.vanish:
-        line["vanish"] = list(step.vanish)
-    if step.sound:
-        line["sound"] = step.sound
-    return line
-
-
-def _tween_line(tween: Tween) -> TweenLine:
-    x, y = tween.to
-    line: TweenLine = {"id": tween.piece, "x": _round(x), "y": _round(y)}
-    if tween.turn:
-        line["turn"] = _round(tween.turn)
-    return line
-
-
-def _point(at: tuple[float, float]) -> tuple[float, float]:
-    return _round(at[0]), _round(at[1])
-
-
-@lru_cache(maxsize=FRAGMENTS_CACHED)
-def _round(value: float) -> float:
-    rounded = round(value, 2)
-    return int(rounded) if rounded == int(rounded) else rounded
+    return to_json(PickLine.of(pick))

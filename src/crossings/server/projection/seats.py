@@ -29,18 +29,18 @@ def seat_lines(
 ) -> list[SeatLine]:
     """Return who plays each seat, for one viewer."""
     return [
-        {
-            "seat": seat,
-            "name": names[seat],
-            "kind": one.kind,
-            "bot": one.bot if one.kind == BOT else None,
-            "here": seat in here or (one.kind == BOT and not one.waits),
-            "yours": seat in viewer.seats,
-            "came": seat in came,
-            "taken": seat in taken or one.person <= 0,
-            "gone": seat in gone,
-            "free": seat in free,
-            "until": None if not one.waits else "friend" if one.offered else "back",
-        }
+        SeatLine(
+            seat=seat,
+            name=names[seat],
+            kind=one.kind,
+            bot=one.bot if one.kind == BOT else None,
+            here=seat in here or (one.kind == BOT and not one.waits),
+            yours=seat in viewer.seats,
+            came=seat in came,
+            taken=seat in taken or one.person <= 0,
+            gone=seat in gone,
+            free=seat in free,
+            until=None if not one.waits else "friend" if one.offered else "back",
+        )
         for seat, one in enumerate(seats)
     ]

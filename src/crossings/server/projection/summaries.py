@@ -43,15 +43,15 @@ class TableSummary:
         if summary is None:
             return None
         actor = summary["actor"]
-        return {
-            "seat": seat,
-            "turn": "over" if actor is None else "you" if actor == seat else "others",
-            "players": summary["players"],
-            "moves": summary["moves"],
-            "updated": self.updated,
-            "picture": self.pictures[current_locale()][summary["kind"]],
-            "line": summary["line"],
-        }
+        return TableLine(
+            seat=seat,
+            turn="over" if actor is None else "you" if actor == seat else "others",
+            players=summary["players"],
+            moves=summary["moves"],
+            updated=self.updated,
+            picture=self.pictures[current_locale()][summary["kind"]],
+            line=summary["line"],
+        )
 
 
 def holders(match: Match) -> list[int | None]:

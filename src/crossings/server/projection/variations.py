@@ -6,18 +6,20 @@ Nothing is hidden, and nothing is stored.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, cast
+from typing import Any
+
+from msgspec import convert
 
 from crossings.engine import State
 from crossings.engine.checks import Viewer, check_number, check_viewer
 from crossings.engine.effects.preview import MovePreview
 from crossings.engine.orientation import Orientation
 from crossings.server.messages.answers import VariationAnswer, VariationMove
-from crossings.server.messages.messages import ResultFacts
+from crossings.server.messages.messages import PickLine, ResultFacts
 from crossings.server.messages.requests import VariationRequest
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.pick_questions import asks
-from crossings.server.projection.scenes import Picture, pick_lines, scene_line
+from crossings.server.projection.scenes import Picture, scene_data
 from crossings.table import CHANCE_LINE, dice, outcome
 
 
@@ -73,20 +75,20 @@ class Variation:
         game, state, seen, legal = self.game, self.state, self.seen, self.state.actions()
         scene, picks = game.board.scene(seen), game.picking.picks(seen, legal, self.preview)
         steps = [self._step(index) for index in range(self.known, len(self.moves))]
-        return {
-            "moves": self.moves,
-            "lines": [line for line, _ in steps],
-            "overlay": "".join(trail for _, trail in steps),
-            "seat": self.seat,
-            "actor": state.actor,
-            "result": cast(ResultFacts, state.result.to_json()) if state.result else None,
-            "scores": list(state.scores),
-            "question": self._question(),
-            "legal": legal,
-            "picks": pick_lines(picks),
-            "asks": asks(game, seen, picks, Picture(scene).places),
-            "scene": scene_line(scene),
-        }
+        return VariationAnswer(
+            moves=self.moves,
+            lines=[line for line, _ in steps],
+            overlay="".join(trail for _, trail in steps),
+            seat=self.seat,
+            actor=state.actor,
+            result=convert(state.result.to_json(), ResultFacts) if state.result else None,
+            scores=list(state.scores),
+            question=self._question(),
+            legal=legal,
+            picks=list(map(PickLine.of, picks)),
+            asks=asks(game, seen, picks, Picture(scene).places),
+            scene=scene_data(scene),
+        )
 
     def _question(self) -> str:
         """Return the question, or how the game ended."""
@@ -102,14 +104,13 @@ class Variation:
         viewer = by if isinstance(by, int) else self.seat
         seen, then = before.position(viewer), after.position(viewer)
         effects = before.effects(move, viewer)
-        line: VariationMove = {
-            "move": move,
-            "by": CHANCE_LINE if by == "chance" else by,
-            "line": game.words.describe(effects),
-            "moves": self._counted[index + 1],
-        }
-        if before.is_counted(move):
-            line["counts"] = True
+        line = VariationMove(
+            move=move,
+            by=CHANCE_LINE if by == "chance" else by,
+            line=game.words.describe(effects),
+            moves=self._counted[index + 1],
+            counts=before.is_counted(move),
+        )
         return line, game.motion.trail(seen, effects, then)
 
     def _play(self, move: str) -> None:

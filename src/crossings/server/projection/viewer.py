@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Collection
 
 from starlette.status import WS_1013_TRY_AGAIN_LATER
 
-from crossings.server.messages.messages import ServerMessage
+from crossings.server.messages.messages import Answer, ServerMessage
 from crossings.server.messages.protocol import write
 from crossings.table import ViewerPly
 from crossings.words import DEFAULT
@@ -68,17 +68,17 @@ class Viewer:
         self._waiting: deque[str | None] | None = None
         """None: nothing is queued or being sent. Otherwise new messages must wait behind the queue."""
 
-    def send(self, message: ServerMessage | str) -> None:
+    def send(self, message: ServerMessage) -> None:
         """Queue a message."""
-        if not isinstance(message, str) and message["type"] in ("done", "refused"):
-            self.answered = message["id"]
+        if isinstance(message, Answer):
+            self.answered = message.id
         if self.too_slow:
             return
         if self._waiting is not None and _is_too_much(self._waiting):
             self.too_slow = True
             self._waiting.clear()
             return
-        self._put(message if isinstance(message, str) else write(message))
+        self._put(write(message))
 
     def detach(self) -> None:
         """Drop the reference to the connection that has ended."""

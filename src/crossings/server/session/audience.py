@@ -22,7 +22,7 @@ from crossings.words import CORE, use_locale
 
 log = logging.getLogger("crossings.server")
 
-NOT_THINKING: Thinking = {"type": "thinking", "seat": None}
+NOT_THINKING = Thinking(None)
 
 
 class Audience:
@@ -55,7 +55,7 @@ class Audience:
         """Send an error to all viewers, each in its language."""
         for viewer in self.viewers:
             with use_locale(viewer.language):
-                viewer.send({"type": "error", "code": code, "message": CORE.translate(what, **more)})
+                viewer.send(ErrorAnswer(code, CORE.translate(what, **more)))
 
     def show(self, viewer: Viewer) -> None:
         """Send a viewer the whole position, and its private messages."""
@@ -80,7 +80,7 @@ class Audience:
         except Exception:  # a drawing error must not keep the move from the other viewers
             match = self.frames.match
             log.exception("table %s: position %d cannot be shown", match.id, match.at)
-            viewer.send({"type": "error", "code": "internal", "message": CORE.translate("undrawable")})
+            viewer.send(ErrorAnswer("internal", CORE.translate("undrawable")))
 
     def _send_new(self, viewer: Viewer, moves_only: bool, id: str | None) -> None:
         """Send one viewer everything since the position that it was last shown."""
@@ -108,9 +108,8 @@ class Audience:
     def seats_message(self, table: TableState, viewer: Viewer) -> Seats:
         """Return who plays the seats, for one viewer."""
         match = table.match
-        return {
-            "type": "seats",
-            "seats": seat_lines(
+        return Seats(
+            seats=seat_lines(
                 table.seats,
                 viewer,
                 table.names,
@@ -120,21 +119,17 @@ class Audience:
                 table.absences.gone,
                 {seat for seat in range(len(table.seats)) if table.is_free(seat)},
             ),
-            "invite": invitations(match, viewer.first_key, table.taken),
-            "ends": list(match.ways_to_end) if viewer.seats else [],
-            "talk": bool(viewer.seats) and may_talk(match),
-            "hints": bool(viewer.seats) and match.may_hint,
-        }
+            invite=invitations(match, viewer.first_key, table.taken),
+            ends=list(match.ways_to_end) if viewer.seats else [],
+            talk=bool(viewer.seats) and may_talk(match),
+            hints=bool(viewer.seats) and match.may_hint,
+        )
 
     def disconnect_others(self, seat: int, holder: Viewer) -> None:
         """Disconnect other viewers that hold a seat by a key that is no longer valid."""
         for other in self.viewers - {holder}:
             if seat in other.seats:
-                unknown: ErrorAnswer = {
-                    "type": "error",
-                    "code": "unknown-key",
-                    "message": CORE.translate("unknown-key"),
-                }
+                unknown = ErrorAnswer("unknown-key", CORE.translate("unknown-key"))
                 other.disconnect(WS_1008_POLICY_VIOLATION, unknown)
 
     def disconnect_all(self) -> None:
@@ -160,7 +155,7 @@ class Audience:
         """Send what the bots do to a viewer who may know whose turn it is."""
         with use_locale(viewer.language):
             status = self._status(table)
-            if status["seat"] is None or self.frames.actor(viewer.viewpoint) == status["seat"]:
+            if status.seat is None or self.frames.actor(viewer.viewpoint) == status.seat:
                 viewer.send(status)
 
     def _status(self, table: TableState) -> Thinking:
@@ -168,9 +163,9 @@ class Audience:
         if (failed := shown_failure(table)) is not None:
             seat = failed.search.seat
             why = CORE.translate("bot-failed", name=self.frames.name(seat), why=failed.why)
-            return {"type": "thinking", "seat": seat, "failed": why}
+            return Thinking(seat, failed=why)
         if (search := table.bots.thinking) is not None:
-            return {"type": "thinking", "seat": search.seat, "since": table.bots.since, "seconds": search.seconds}
+            return Thinking(search.seat, since=table.bots.since, seconds=search.seconds)
         return NOT_THINKING
 
 
@@ -179,8 +174,8 @@ def request_message(request: ConsentRequest, frames: Frames, seat: int) -> UndoA
     history = frames.history(seat)
     if isinstance(request, UndoRequest):
         moves = history.moves_among(request.undo.count)
-        return {"type": "undo-asked", "by": request.by, "to": seat, "moves": moves, "at": history.at}
-    return {"type": "end-asked", "by": request.by, "to": seat, "how": request.how, "at": history.at}
+        return UndoAsked(by=request.by, to=seat, moves=moves, at=history.at)
+    return EndAsked(by=request.by, to=seat, how=request.how, at=history.at)
 
 
 def _is_sent_as_move(event: Event) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from crossings.engine import Game, State
 from crossings.engine.effects import Effect
 from crossings.engine.effects.preview import MovePreview
+from crossings.server.messages.messages import Intention
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.viewer import Viewer
 from crossings.server.services.background import TaskGroup, in_slices
@@ -101,7 +102,7 @@ class Intentions:
         """Send the plan to a viewer who plays."""
         if viewer.seats:
             with use_locale(viewer.language):
-                viewer.send({"type": "intention", "seat": seat, "line": self._line(viewer, seat)})
+                viewer.send(Intention(seat, self._line(viewer, seat)))
 
     def _line(self, viewer: Viewer, seat: int) -> str:
         """Return the plan as a sentence; empty if the viewer may not see it."""

@@ -10,10 +10,11 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import cast
+
+from msgspec import convert, to_builtins
 
 from crossings.server.messages.client_messages import AnyCommand
-from crossings.server.messages.messages import Answer
+from crossings.server.messages.messages import Answer, Done
 from crossings.server.services.background import run_to_completion
 from crossings.server.session.reducer.steps import AddEvents, ReplaceKey, SetName, SetPause, Write
 from crossings.server.storage import Lease, StoredAnswer, StoredMatch
@@ -36,7 +37,9 @@ class Ledger:
         self.last_known_of = stored.updated
         """The time of the last event that all viewers know of."""
         self._pause = stored.pause
-        self._answers = {(one.seat, one.id): cast(Answer, one.answer) for one in stored.answers}
+        self._answers: dict[tuple[int, str], Answer] = {
+            (one.seat, one.id): convert(one.answer, Done) for one in stored.answers
+        }
         self._refusals: OrderedDict[tuple[int, str], Answer] = OrderedDict()
 
     # ---- answered commands -----------------------------------------------------------------------
@@ -74,7 +77,7 @@ class Ledger:
                 return self.lease.rename(seat, name)
         if not write.transaction.events:
             return self.lease.set_pause(self._pause)  # takes as long to write as a hidden move
-        answered = StoredAnswer(message.seat, message.id, {**answer}) if message and answer else None
+        answered = StoredAnswer(message.seat, message.id, to_builtins(answer)) if message and answer else None
         return self.lease.append(
             write.transaction.events,
             self.last_known_of if write.in_secret else when,

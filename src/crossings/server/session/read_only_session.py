@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec import Raw
+
 from crossings.engine import HIDDEN, Game, UnknownGame, game
 from crossings.server.messages.client_messages import TableMessage
-from crossings.server.messages.messages import Possible
+from crossings.server.messages.messages import GameNamed, Log, Possible, Welcome
+from crossings.server.messages.protocol import to_json
 from crossings.server.projection.questions import refused_at
 from crossings.server.projection.seats import seat_lines
 from crossings.server.projection.viewer import Viewer
@@ -43,25 +46,24 @@ class ReadOnlySession:
         """Send what is stored."""
         stored, everybody = self.stored, range(len(self.seats))
         viewer.send(
-            {
-                "type": "welcome",
-                "version": 1,
-                "table": stored.id,
-                "game": {"id": stored.game, "title": stored.game, "hides": self._hides},
-                "options": stored.options,
-                "seats": seat_lines(self.seats, viewer, stored.names, (), everybody, everybody),
-                "you": list(viewer.seats),
-                "watch": not viewer.seats,
-                "invite": {},
-                "watch_key": None,
-                "commitment": None,
-                "ends": [],
-                "talk": False,
-                "hints": False,
-            }
+            Welcome(
+                version=1,
+                table=stored.id,
+                game=Raw(to_json(GameNamed(stored.game, stored.game, self._hides))),
+                options=stored.options,
+                seats=seat_lines(self.seats, viewer, stored.names, (), everybody, everybody),
+                you=list(viewer.seats),
+                watch=not viewer.seats,
+                invite={},
+                watch_key=None,
+                commitment=None,
+                ends=[],
+                talk=False,
+                hints=False,
+            )
         )
-        viewer.send({"type": "log", "from": 0, "lines": self.lines(viewer.seats)})
-        possible: Possible = {"can": False, "why": self.why}
+        viewer.send(Log(0, self.lines(viewer.seats)))
+        possible = Possible(can=False, why=self.why)
         viewer.send(
             {
                 "type": "position",

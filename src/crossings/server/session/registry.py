@@ -10,6 +10,7 @@ import secrets
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from msgspec import structs
@@ -18,9 +19,8 @@ from crossings.drawing.kit import token_of
 from crossings.engine import Game, UnknownGame
 from crossings.engine.orientation import use_orientation
 from crossings.search.calibration import measure_of
-from crossings.server.messages.answers import VariationAdvice, VariationAnswer
+from crossings.server.messages.answers import Imported, MyTable, Opened, Review, VariationAdvice, VariationAnswer
 from crossings.server.messages.messages import TableLine
-from crossings.server.messages.protocol import Message
 from crossings.server.messages.reading import read_fields
 from crossings.server.messages.requests import BadRequest, NewTable, RunningGame, VariationRequest
 from crossings.server.projection.endings import playthrough
@@ -95,7 +95,7 @@ class TableRegistry:
 
     # ---- new tables ----------------------------------------------------------------------------
 
-    async def open_table(self, request: NewTable) -> Message:
+    async def open_table(self, request: NewTable) -> Opened:
         """Open a new table. Raises `BadRequest`, `BadOption`, `UnknownGame`."""
         one = playable(request.game)
         seats = seating.read_seats(one, request.seats)
@@ -107,9 +107,9 @@ class TableRegistry:
         random_choices = one.first.random_choices if request.deal else ()
         agreed = seating.read_agreed(one, request)
         opened = await self._create(one, options, seats, agreed, seed=request.seed, random_choices=random_choices)
-        return opened.to_json(len(seats))
+        return opened.answer(len(seats))
 
-    async def rematch(self, table: str, key: str, swap: bool) -> Message:
+    async def rematch(self, table: str, key: str, swap: bool) -> Opened:
         """Open a rematch. Raises `BadRequest`."""
         by = await self._seat(table, key)
         if by is None:
@@ -129,7 +129,7 @@ class TableRegistry:
         opened = await self._create(one, options, seats, stored.agreed, names=names, random_choices=random_choices)
         if isinstance(session, TableSession):
             session.send_rematch(by, opened.table, {order[new]: key for new, key in opened.keys.items()})
-        return opened.to_json(len(seats))
+        return opened.answer(len(seats))
 
     async def _create(
         self,
@@ -149,7 +149,7 @@ class TableRegistry:
         await self._run(make_random_setup, match, random_choices)
         return await self._store_table(match, id, agreed, names)
 
-    async def import_finished(self, head: Mapping[str, Any], moves: Sequence[Any] | None = None) -> Message:
+    async def import_finished(self, head: Mapping[str, Any], moves: Sequence[Any] | None = None) -> Imported:
         """Import a finished game from the first line of its file, or with its moves if it was not played at a table.
 
         Raises `BadFile`, `UnknownGame`.
@@ -157,9 +157,9 @@ class TableRegistry:
         run_in_thread = self.services.executor.run_in_thread
         match = await (run_in_thread(replay_match, head) if moves is None else run_in_thread(replay_moves, head, moves))
         opened = await self._store_table(match, secrets.token_urlsafe(TABLE_ID_BYTES), {})
-        return {"table": opened.table, "watch": opened.watch}
+        return Imported(opened.table, opened.watch)
 
-    async def import_running(self, head: Mapping[str, Any]) -> Message:
+    async def import_running(self, head: Mapping[str, Any]) -> Opened:
         """Import a running game that was exported by `files.export_running`. Raises `BadFile`, `BadRequest`."""
         running = read_fields("the file", head, RunningGame)
         one = playable(running.game)
@@ -168,7 +168,7 @@ class TableRegistry:
             raise BadRequest("bad-seats", "an imported game that still runs cannot have friends at its table")
         match = await self.services.executor.run_in_thread(resume_match, head, seats)
         opened = await self._store_table(match, secrets.token_urlsafe(TABLE_ID_BYTES), {})
-        return opened.to_json(len(seats))
+        return opened.answer(len(seats))
 
     async def _store_table(
         self, match: Match, id: str, agreed: Mapping[str, Any], names: Sequence[str] | None = None
@@ -374,7 +374,7 @@ class TableRegistry:
 
     # ---- lists, files and analyses ---------------------------------------------------------------
 
-    async def mine(self, keys: Sequence[str]) -> list[Message]:
+    async def mine(self, keys: Sequence[str]) -> list[MyTable]:
         """Return a summary of each table that these keys open, newest first, wherever it is served.
 
         If several players of a table share a screen, its picture shows the spectators' view.
@@ -387,7 +387,7 @@ class TableRegistry:
             await self._summary(key, holder, listed[holder.match], is_shared=players[holder.match] > 1)
             for key, holder in ((key, holders[key]) for key in keys if key in holders)
         ]
-        return sorted(summaries, key=lambda line: -line["updated"])
+        return sorted(summaries, key=lambda line: -line.updated)
 
     def _load_listings(self, of: Sequence[str]) -> list[MatchListing]:
         """Load what lists need of these matches, and their games, which takes a while the first time."""
@@ -397,17 +397,26 @@ class TableRegistry:
                 snapshot_format(same)
         return listed
 
-    async def _summary(self, key: str, holder: KeyGrant, listed: MatchListing, *, is_shared: bool) -> Message:
+    async def _summary(self, key: str, holder: KeyGrant, listed: MatchListing, *, is_shared: bool) -> MyTable:
         one, seat = _game_with_rules(listed.game, listed.version), holder.seat
-        head = {"key": key, "table": holder.match, "game": listed.game, "seat": seat}
+        table = partial(MyTable, key=key, table=holder.match, game=listed.game)
         if one is None:
             old = ReadOnlySession(await self._run(self._store.load, holder.match))
-            line = {"title": listed.game, "turn": "over", "players": [], "moves": old.moves}
-            return head | line | {"updated": old.stored.updated, "picture": "", "line": old.why}
-        mark = None if seat is None else token_of(one, seat)
+            return table(
+                seat=seat,
+                title=listed.game,
+                turn="over",
+                players=[],
+                moves=old.moves,
+                updated=old.stored.updated,
+                picture="",
+                line=old.why,
+            )
         shown = await self._table_summary(one, seat, listed)
-        picture = (await self._table_summary(one, None, listed) if is_shared else shown)["picture"]
-        return {**head, "title": one.title, "token": mark, **shown, "picture": picture}
+        if is_shared:
+            shown.picture = (await self._table_summary(one, None, listed)).picture
+        token = None if seat is None else token_of(one, seat)
+        return table(title=one.title, token=token, **structs.asdict(shown))
 
     async def _table_summary(self, one: Game, seat: int | None, listed: MatchListing) -> TableLine:
         """Return a table's summary: from its open session, else from its snapshot, else from its log."""
@@ -480,7 +489,7 @@ class TableRegistry:
             text = json.dumps(files.export_running(match)) + "\n"
         return f"{match.game.id}-{table}-goes-on.jsonl", text
 
-    async def review(self, table: str, key: str) -> Message:
+    async def review(self, table: str, key: str) -> Review:
         """Return the analysis of a finished game, or its progress. Raises `BadRequest`."""
         seat = await self._seat(table, key)
         async with self._reading(table) as frames:
@@ -498,7 +507,7 @@ class TableRegistry:
         found = await self._reviews.advise(variation.state, table, address)
         with use_orientation(variation.orientation):
             turns = await self.services.executor.run_in_thread(describe_turns, variation.state, variation.seat, found)
-        return {"turns": turns, "measure": measure_of(variation.state.game, variation.state.options)}
+        return VariationAdvice(turns, measure_of(variation.state.game, variation.state.options))
 
     async def _variation(self, table: str, key: str, asked: VariationRequest) -> Variation:
         seat = await self._seat(table, key)

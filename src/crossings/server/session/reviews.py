@@ -12,12 +12,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
+from msgspec import convert
+
 from crossings.drawing.kit import token_of
 from crossings.engine import State
 from crossings.engine.orientation import use_orientation
 from crossings.search.calibration import measure_of
-from crossings.server.messages.messages import AdvisedTurn
-from crossings.server.messages.protocol import Message
+from crossings.server.messages.answers import Review, ReviewProgress, ReviewResult
+from crossings.server.messages.messages import AdviceAnswer, AdvisedTurn
 from crossings.server.messages.requests import BadRequest
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.viewer import Viewer
@@ -98,7 +100,7 @@ class Reviews:
         self._one_at_a_time = asyncio.Lock()
         self._line = AdviceQueue()
 
-    async def get(self, frames: Frames, seat: int | None) -> Message:
+    async def get(self, frames: Frames, seat: int | None) -> Review:
         """Return an analysis for a viewer, or its progress; the first request starts it.
 
         A failure is reported once. The next request continues the analysis.
@@ -106,9 +108,9 @@ class Reviews:
         pending = await self._get_pending(frames.match)
         if pending.is_ready:
             return await self._services.executor.run_in_thread(_describe_with_chart, pending, frames, seat)
-        progress: Message = {"ready": False, "done": len(pending.found), "of": pending.of}
+        progress = ReviewProgress(ready=False, done=len(pending.found), of=pending.of)
         if pending.why:
-            progress["failed"] = CORE.translate("review-failed", **progress, why=pending.why)
+            progress.failed = CORE.translate("review-failed", done=progress.done, of=progress.of, why=pending.why)
             pending.why = ""
         return progress
 
@@ -217,7 +219,7 @@ def _moves(match: Match, at: int) -> list[str]:
     return [played.event.text for played in match.done[at:end]]
 
 
-def _describe(pending: PendingReview, frames: Frames, seat: int | None) -> Message:
+def _describe(pending: PendingReview, frames: Frames, seat: int | None) -> dict[str, Any]:
     from crossings.bots.reasons import Explanation
     from crossings.bots.review import ReviewedPosition, assess
     from crossings.bots.review_text import ReviewFormatter
@@ -233,12 +235,12 @@ def _describe(pending: PendingReview, frames: Frames, seat: int | None) -> Messa
     return {"ready": True, "side": side, "positions": numbers, **whole}
 
 
-def _describe_with_chart(pending: PendingReview, frames: Frames, seat: int | None) -> Message:
+def _describe_with_chart(pending: PendingReview, frames: Frames, seat: int | None) -> ReviewResult:
     review = _describe(pending, frames, seat)
-    return review | _chart(review, _tokens(frames.match))
+    return convert(review | _chart(review, _tokens(frames.match)), ReviewResult)
 
 
-def _chart(review: Message, tokens: Sequence[str]) -> Message:
+def _chart(review: dict[str, Any], tokens: Sequence[str]) -> dict[str, Any]:
     """Return the chart as the page shows it, and the x coordinates of the first and last position."""
     from crossings.bots.review_text import chart
     from crossings.drawing import curve
@@ -314,7 +316,7 @@ class Hints:
                     turns = describe_turns(advice.state, advice.seat, advice.turns, drawing=viewer.drawing)
                     at = frames.history(advice.seat).at
                     measure = measure_of(advice.state.game, advice.state.options)
-                    viewer.send({"type": "advice", "at": at, "seat": advice.seat, "turns": turns, "measure": measure})
+                    viewer.send(AdviceAnswer(at, advice.seat, turns, measure))
 
 
 async def search_best_turns(thinker: Thinker, state: State, seat: int) -> list[TurnAdvice] | None:
@@ -343,14 +345,13 @@ def describe_turns(state: State, seat: int, found: Sequence[TurnAdvice], *, draw
     turns: dict[str, AdvisedTurn] = {}
     for one in found:
         turn = play_moves(start[0], one.moves)
-        description: AdvisedTurn = {
-            "moves": list(one.moves),
-            "line": proposed_turn(turn, seat),
-            "why": describe_explanation(one.why, start, seat, one.moves),
-            "value": round(HUNDRED * one.value / THOUSAND),
-            "overlay": turn.traced(seat) if drawing else "",
-        }
-        if one.is_equal:
-            description["equal"] = True
-        turns.setdefault(description["line"] if len(one.moves) > 1 else one.moves[0], description)
+        description = AdvisedTurn(
+            moves=list(one.moves),
+            line=proposed_turn(turn, seat),
+            why=describe_explanation(one.why, start, seat, one.moves),
+            value=round(HUNDRED * one.value / THOUSAND),
+            overlay=turn.traced(seat) if drawing else "",
+            equal=one.is_equal,
+        )
+        turns.setdefault(description.line if len(one.moves) > 1 else one.moves[0], description)
     return list(turns.values())

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from crossings.engine import Game, shorten
-from crossings.server.messages.protocol import Message
+from crossings.server.messages import answers
 from crossings.server.messages.requests import BadRequest, BotSeat, NewTable
 from crossings.server.projection.game_facts import bots_for
 from crossings.server.projection.reaction_windows import allowed_lengths
@@ -30,9 +30,9 @@ class Opened:
     keys: dict[int, str]
     watch: str
 
-    def to_json(self, seats: int) -> Message:
+    def answer(self, seats: int) -> answers.Opened:
         """Return the answer to POST /api/tables."""
-        return {"table": self.table, "keys": [self.keys.get(seat) for seat in range(seats)], "watch": self.watch}
+        return answers.Opened(self.table, [self.keys.get(seat) for seat in range(seats)], self.watch)
 
 
 # ---- requests ------------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ def read_agreed(game: Game, request: NewTable) -> dict[str, Any]:
 
 
 def _bot(game: Game, asked: BotSeat) -> Seat:
-    usual = {bot["name"]: bot["seconds"] or DEFAULT_SECONDS for bot in bots_for(game.id)}
+    usual = {bot.name: bot.seconds or DEFAULT_SECONDS for bot in bots_for(game.id)}
     if asked.bot not in usual:
         raise BadRequest("bad-seats", f"there is no bot {shorten(asked.bot)}; bots: {', '.join(usual)}")
     seconds = usual[asked.bot] if asked.seconds is None else asked.seconds

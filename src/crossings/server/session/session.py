@@ -14,6 +14,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from msgspec import structs
+
 from crossings.engine import IllegalMove
 from crossings.engine.orientation import use_orientation
 from crossings.server.messages.client_messages import (
@@ -27,11 +29,10 @@ from crossings.server.messages.client_messages import (
     TakeCommand,
     TransferCommand,
 )
-from crossings.server.messages.messages import Answer, Done, TableWelcome
-from crossings.server.messages.protocol import json_object, members
+from crossings.server.messages.messages import Answer, Done, RefusedAnswer, Rematch, Welcome
 from crossings.server.projection import questions
 from crossings.server.projection.frames import Frames
-from crossings.server.projection.game_facts import facts_json
+from crossings.server.projection.game_facts import encoded_facts
 from crossings.server.projection.reaction_windows import allowed_lengths
 from crossings.server.projection.viewer import Viewer
 from crossings.server.services.background import TaskGroup, Timer, finish_tasks
@@ -187,27 +188,21 @@ class TableSession:
             audience.show_bots(state, viewer)
         self.intentions.show(viewer)
 
-    def _welcome(self, viewer: Viewer) -> str:
-        seats = self.audience.seats_message(self.state, viewer)
-        welcome: TableWelcome = {
-            "type": "welcome",
-            "version": 1,
-            "table": self.match.id,
-            "options": self.match.options,
-            "seats": seats["seats"],
-            "you": list(viewer.seats),
-            "watch": not viewer.seats,
-            "invite": seats["invite"],
-            "watch_key": watch_key(viewer.first_key) if viewer.first_key else None,
-            "commitment": self.match.commitment,
-            "pause": self.state.pause_seconds if allowed_lengths(self.match.game, self.match.options) else None,
-            "ends": seats["ends"],
-            "talk": seats["talk"],
-            "hints": seats["hints"],
-            "together": self.state.is_together,
-            "clock": self.clock_seconds,
-        }
-        return json_object(members(welcome), f'"game":{facts_json(self.match.game, *self.match.options.items())}')
+    def _welcome(self, viewer: Viewer) -> Welcome:
+        return Welcome(
+            version=1,
+            table=self.match.id,
+            game=encoded_facts(self.match.game, *self.match.options.items()),
+            options=self.match.options,
+            you=list(viewer.seats),
+            watch=not viewer.seats,
+            watch_key=watch_key(viewer.first_key) if viewer.first_key else None,
+            commitment=self.match.commitment,
+            pause=self.state.pause_seconds if allowed_lengths(self.match.game, self.match.options) else None,
+            together=self.state.is_together,
+            clock=self.clock_seconds,
+            **structs.asdict(self.audience.seats_message(self.state, viewer)),
+        )
 
     async def _store_joined(self, seat: int) -> None:
         try:
@@ -270,7 +265,7 @@ class TableSession:
                 log.exception("table %s: a command could not be carried out", self.match.id)
                 answer = questions.refusal(self.frames, viewer, message, refused("internal", "unanswered"))
             viewer.send(answer)
-            if answer.get("code") == "stale":
+            if isinstance(answer, RefusedAnswer) and answer.code == "stale":
                 self.audience.show(viewer)
         self._go_on()
 
@@ -306,11 +301,11 @@ class TableSession:
         self._check_current(viewer, message)
         command = FromPlayer(message, Sender(viewer.seats, viewer.first_key, opens))
         step = reduce(self.state, command, self._now())
-        answer: Done = {**questions.done(self.frames, viewer, message), **step.reply}
+        answer = Done(message.id, self.frames.at(viewer), **step.reply)
         stored: AnyCommand | None = None
         if isinstance(step.write, AddEvents) and isinstance(message, AnyCommand):
             stored = message
-            answer["at"] = self.frames.history(viewer.viewpoint).at_after(step.write.transaction)
+            answer.at = self.frames.history(viewer.viewpoint).at_after(step.write.transaction)
         accept = partial(self._accept, command, step, viewer)
         if step.write is None:
             accept()
@@ -515,7 +510,7 @@ class TableSession:
         for viewer in self.viewers:
             own = [keys[seat] for seat in viewer.seats if seat in keys]
             if own:
-                viewer.send({"type": "rematch", "by": by, "table": table, "keys": own})
+                viewer.send(Rematch(by, table, own))
 
     # ---- background tasks ------------------------------------------------------------------------
 

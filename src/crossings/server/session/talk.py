@@ -35,7 +35,7 @@ class ChatLog:
             raise refused("closed", "chat-forbidden" if not match.game.talk else "chat-alone")
         if not text:
             raise refused("closed", "chat-empty")
-        line: ChatLine = {"from": seat, "text": text, "time": when}
+        line = ChatLine(seat, text, when)
         self.lines.append(line)
         del self.lines[:-MAX_LINES]
         for viewer in viewers:
@@ -44,7 +44,7 @@ class ChatLog:
 
 
 def _chat_update(lines: list[ChatLine], *, whole: bool) -> ChatUpdate:
-    return {"type": "chat", "whole": whole, "lines": list(lines)}
+    return ChatUpdate(whole, list(lines))
 
 
 MAX_WHISPERS = 200
@@ -92,13 +92,8 @@ class Whispers:
             return
         pairs = [pair for pair in sorted(self.pairs()) if viewer.viewpoint in pair]
         lines = [line for pair in pairs for line in self._lines[pair]]
-        channel: Channel = {
-            "type": "whisper",
-            "seat": viewer.viewpoint,
-            "with": sorted({seat for pair in pairs for seat in pair} - {viewer.viewpoint}),
-            "lines": sorted(lines, key=lambda line: line["time"]),
-        }
-        viewer.send(channel)
+        partners = sorted({seat for pair in pairs for seat in pair} - {viewer.viewpoint})
+        viewer.send(Channel(viewer.viewpoint, partners, sorted(lines, key=lambda line: line.time)))
 
     def add(self, seat: int, to: int, text: str, when: float, viewers: Iterable[Viewer]) -> None:
         """Send a line from one seat to another. Raises `Refused`."""
@@ -108,7 +103,7 @@ class Whispers:
         if not text:
             raise refused("closed", "chat-empty")
         lines = self._lines[pair]
-        lines.append({"from": seat, "to": to, "text": text, "time": when})
+        lines.append(WhisperLine(seat, to, text, when))
         del lines[:-MAX_WHISPERS]
         for viewer in viewers:
             if viewer.viewpoint in pair:

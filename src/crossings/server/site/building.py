@@ -65,11 +65,6 @@ PACKAGES = (
 LEFT_OUT = ("adapters", "batches", "cli", "conformance", "lab", "template", "server/static", "server/reports")
 """Parts of Crossings that no table needs."""
 UNUSED = re.compile(r"sqlalchemy/(testing|ext/(?!asyncio|baked)|dialects/(mysql|oracle|mssql))/.*|pytz/zoneinfo/.*")
-ORJSON_REPLACEMENT = (
-    "from json import JSONDecodeError, loads\nimport json\n"
-    "def dumps(value): return json.dumps(value, separators=(',', ':'), ensure_ascii=False).encode()\n"
-)
-"""A replacement for `orjson`, which has no build for browsers."""
 FIXED_DATE = (1980, 1, 1, 0, 0, 0)
 ROOTED = re.compile(r"""(?<=["';])/(?=(static|words)/)""")
 NETWORK_SECONDS = 60
@@ -228,7 +223,6 @@ def core(games: Sequence[Game]) -> bytes:
         with zipfile.ZipFile(io.BytesIO(_downloaded(MSGSPEC))) as wheel:
             for name in filter(_is_code, wheel.namelist()):
                 put(name, wheel.read(name))
-        put("orjson.py", ORJSON_REPLACEMENT.encode())
     return archived.getvalue()
 
 

@@ -11,7 +11,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Any
 
-import orjson
+import msgspec
 from sqlalchemy import BindParameter, Connection, Engine, Row, bindparam, func, select
 from sqlalchemy.exc import DBAPIError
 
@@ -289,7 +289,7 @@ class Store:
             id=head.id,
             game=head.game,
             version=head.version,
-            options=orjson.loads(head.options),  # orjson shares equal keys of all tables
+            options=msgspec.json.decode(head.options),  # msgspec shares equal keys of all tables
             seats=tuple(Seat(row.kind, row.person, row.bot, row.seconds) for row in sitting),
             names=tuple(row.name for row in sitting),
             seed=bytes(head.seed),

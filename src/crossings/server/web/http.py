@@ -13,7 +13,7 @@ import msgspec
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from crossings.engine import (
@@ -31,6 +31,7 @@ from crossings.engine import (
 )
 from crossings.engine.options import Value
 from crossings.engine.puzzle import NoPuzzles
+from crossings.server.messages import answers
 from crossings.server.messages.protocol import write
 from crossings.server.messages.reading import LONGEST_MESSAGE, Fields, read_request
 from crossings.server.messages.requests import (
@@ -115,8 +116,13 @@ async def not_found(request: Request, error: Exception) -> Response:
     return _failed(HTTPStatus(status).phrase.lower().replace(" ", "-"), what, status)
 
 
+def _json(content: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """Return an answer as JSON."""
+    return Response(write(content), status, headers, JSON)
+
+
 def _failed(code: str, message: str, status: int) -> Response:
-    return JSONResponse({"error": {"code": code, "message": message}}, status)
+    return _json({"error": {"code": code, "message": message}}, status)
 
 
 class Small(Convertor[int]):
@@ -169,39 +175,39 @@ def _code(error: CrossingsError) -> tuple[str, int]:
 
 async def health(request: Request) -> Response:
     """Return whether the server is up."""
-    return JSONResponse({"ok": True})
+    return _json({"ok": True})
 
 
 async def all_games(request: Request) -> Response:
     """Return all games, and the installed games that can't be loaded."""
     known = await _in_thread(request, games)
-    broken = [{"id": one.id, "message": _message(one)} for one in broken_games()]
-    return JSONResponse({"games": [card(one) for one in known], "broken": broken})
+    broken = [answers.BrokenGame(one.id, _message(one)) for one in broken_games()]
+    return _json(answers.GameList([card(one) for one in known], broken))
 
 
 async def one_game(request: Request) -> Response:
     """Return the facts of one game."""
-    return JSONResponse(facts(await _game(request)))
+    return _json(facts(await _game(request)))
 
 
 async def check(request: Request) -> Response:
     """Check options, and return warnings about them."""
     one = await _game(request)
     options = one.resolve((await _body(request, OptionsRequest)).options)
-    return JSONResponse({"options": options, "warnings": one.warnings_for(options)})
+    return _json(answers.Checked(options, one.warnings_for(options)))
 
 
 async def rules(request: Request) -> Response:
     """Return the rulebook, with the options of the query in its texts."""
     one = await _game(request)
-    return JSONResponse(book(one, _queried_options(request, one)))
+    return _json(book(one, _queried_options(request, one)))
 
 
 async def rule(request: Request) -> Response:
     """Return one paragraph of the exact rules."""
     one = await _game(request)
     rulebook = one.rulebook_in(current_locale(), _queried_options(request, one))
-    return JSONResponse(rule_text(one, rulebook[request.path_params["rule"]]))
+    return _json(rule_text(one, rulebook[request.path_params["rule"]]))
 
 
 def _queried_options(request: Request, one: Game) -> dict[str, Value]:
@@ -252,14 +258,14 @@ async def puzzles_today(request: Request) -> Response:
         when = date.fromisoformat(day) if day else datetime.now(UTC).date()
     except ValueError:
         raise BadRequest("bad-request", f"`day` is a date as 2026-01-31, not {shorten(day)}") from None
-    return JSONResponse({"puzzles": await _in_thread(request, puzzles.today, when)})
+    return _json(answers.PuzzlesToday(await _in_thread(request, puzzles.today, when)))
 
 
 async def puzzle(request: Request) -> Response:
     """Return a puzzle; `wide`: in the wide layout."""
     _check_work(request)
     one, number, wide = await _game(request), request.path_params["number"], _is_wide(request)
-    return JSONResponse(await _in_thread(request, puzzles.describe, one, number, wide=wide))
+    return _json(await _in_thread(request, puzzles.describe, one, number, wide=wide))
 
 
 async def puzzle_picture(request: Request) -> Response:
@@ -275,7 +281,7 @@ async def solve_puzzle(request: Request) -> Response:
     one = await _game(request)
     move = (await _body(request, PuzzleMove)).move
     number, wide = request.path_params["number"], _is_wide(request)
-    return JSONResponse(await _in_thread(request, puzzles.check_answer, one, number, move, wide=wide))
+    return _json(await _in_thread(request, puzzles.check_answer, one, number, move, wide=wide))
 
 
 def _is_wide(request: Request) -> bool:
@@ -288,7 +294,7 @@ def _is_wide(request: Request) -> bool:
 async def lab(request: Request) -> Response:
     """Return the reports of the lab."""
     reports = await _in_thread(request, list_reports, request.app.state.reports)
-    return JSONResponse({"reports": reports, "live": request.app.state.lab is not None})
+    return _json(answers.LabFacts(reports, request.app.state.lab is not None))
 
 
 async def one_report(request: Request) -> Response:
@@ -307,13 +313,13 @@ async def lab_progress(request: Request) -> Response:
     asked = await _body(request, LabQuestion)
     one = await _in_thread(request, game, asked.game)
     options = one.resolve(asked.options)
-    offered = [bot["name"] for bot in bots_for(one.id) if bot["offered"]]
+    offered = [bot.name for bot in bots_for(one.id) if bot.offered]
     if asked.bot not in offered:
         raise BadRequest("unknown-bot", f"`bot` is one of {', '.join(offered)}, not {shorten(asked.bot)}")
     question = Question(one.id, options, asked.bot)
     if not here.plays(question):
         _check_rate(request)
-    return JSONResponse(await here.results(asked.who, question))
+    return _json(await here.results(asked.who, question))
 
 
 # ---- tables ------------------------------------------------------------------------------------
@@ -322,7 +328,7 @@ async def lab_progress(request: Request) -> Response:
 async def open_table(request: Request) -> Response:
     """Open a new table."""
     _check_rate(request)
-    return JSONResponse(await _registry(request).open_table(await _body(request, NewTable)), 201)
+    return _json(await _registry(request).open_table(await _body(request, NewTable)), 201)
 
 
 async def import_file(request: Request) -> Response:
@@ -334,22 +340,21 @@ async def import_file(request: Request) -> Response:
     _check_rate(request)
     sent, registry = await _body(request, ImportedFile, LONGEST_LOG), _registry(request)
     if "seats" in sent.head:
-        return JSONResponse(await registry.import_running(sent.head), 201)
-    return JSONResponse(await registry.import_finished(sent.head, sent.moves), 201)
+        return _json(await registry.import_running(sent.head), 201)
+    return _json(await registry.import_finished(sent.head, sent.moves), 201)
 
 
 async def rematch(request: Request) -> Response:
     """Open a rematch."""
     _check_rate(request)
     swap = (await _body(request, RematchRequest)).swap
-    return JSONResponse(await _registry(request).rematch(*_table_and_key(request), swap), 201)
+    return _json(await _registry(request).rematch(*_table_and_key(request), swap), 201)
 
 
 async def my_tables(request: Request) -> Response:
     """Return the tables of these keys."""
     tables = await _registry(request).mine((await _body(request, KeyList)).keys)
-    body = await _in_thread(request, write, {"tables": tables})
-    return Response(body, media_type=JSON)
+    return Response(await _in_thread(request, write, answers.MyTables(tables)), media_type=JSON)
 
 
 async def file(request: Request) -> Response:
@@ -371,23 +376,21 @@ def _download(name: str, text: str) -> Response:
 async def review(request: Request) -> Response:
     """Return the analysis of a finished game, or its progress."""
     result = await _registry(request).review(*_table_and_key(request))
-    return JSONResponse(result, headers={"cache-control": "no-store"})
+    return _json(result, headers={"cache-control": "no-store"})
 
 
 async def variation(request: Request) -> Response:
     """Return a variation of a finished game."""
     _check_work(request)
     result = await _registry(request).variation(*_table_and_key(request), await _body(request, VariationRequest))
-    return JSONResponse(result, headers={"cache-control": "no-store"})
+    return _json(result, headers={"cache-control": "no-store"})
 
 
 async def variation_advice(request: Request) -> Response:
     """Return the best moves in a variation."""
     _check_bucket(request.app.state.advice, request, "too-many-advice")
     shown, asked = _table_and_key(request), await _body(request, VariationRequest)
-    return JSONResponse(
-        await _while_connected(request, _registry(request).variation_advice(*shown, asked, _address(request)))
-    )
+    return _json(await _while_connected(request, _registry(request).variation_advice(*shown, asked, _address(request))))
 
 
 async def review_picture(request: Request) -> Response:

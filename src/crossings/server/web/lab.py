@@ -11,6 +11,8 @@ from asyncio.subprocess import PIPE
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
+from msgspec import convert
+
 from crossings.engine.options import Value
 from crossings.server.messages.answers import LabProgress
 from crossings.server.messages.requests import BadRequest
@@ -25,7 +27,7 @@ NICENESS = 19
 """Low priority: players at tables come first."""
 GIVING_WAY = getattr(subprocess, "IDLE_PRIORITY_CLASS", 0)
 """The same on Windows, where a process doesn't lower its own priority."""
-NOTHING_YET: LabProgress = {"games": 0, "of": 0, "left": None, "over": False, "figures": []}
+NOTHING_YET = LabProgress(games=0, of=0, left=None, over=False, figures=[])
 
 
 @dataclass(frozen=True)
@@ -53,13 +55,13 @@ class Run:
     @property
     def is_requested(self) -> bool:
         """Whether a client still waits for results."""
-        goes_on = not (self.results["over"] or self._listening.done())
+        goes_on = not (self.results.over or self._listening.done())
         return goes_on and time.monotonic() < self._requested + RESERVED_SECONDS
 
     @property
     def has_ended(self) -> bool:
         """Whether the process has ended before its last game because no client asked."""
-        return self._listening.done() and not self.results["over"] and not self.fault
+        return self._listening.done() and not self.results.over and not self.fault
 
     def note_request(self) -> None:
         """Note a request, and let the process play on."""
@@ -85,7 +87,7 @@ class Run:
             if "fault" in message:
                 self.fault = message["fault"]
             else:
-                self.results = message
+                self.results = convert(message, LabProgress)
         if await self._process.wait() and not self.fault:
             self.fault = CORE.translate("lab-ended")
 

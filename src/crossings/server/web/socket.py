@@ -192,7 +192,7 @@ class TableSocket:
             elif self._session is None or self._viewer is None:
                 raise BadMessage("bad-message", "the first message is `hello`")
             elif isinstance(message, Ping):  # answered here, so that an idle table is not woken
-                self._viewer.send(_pong(id))
+                self._viewer.send(Pong(id))
             else:
                 self._viewer.answered = None
                 await self._session.handle(self._viewer, message)
@@ -267,11 +267,4 @@ def _read(text: str | bytes) -> ClientMessage:
 
 
 def _error(code: str, text: str, id: str | None = None) -> ErrorAnswer:
-    error: ErrorAnswer = {"type": "error", "code": code, "message": text}
-    if id is not None:
-        error["id"] = id
-    return error
-
-
-def _pong(id: str | None) -> Pong:
-    return {"type": "pong"} if id is None else {"type": "pong", "id": id}
+    return ErrorAnswer(code, text, id)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from crossings.engine import State
 from crossings.server.messages.client_messages import ConsentCommand, EndCommand, UndoCommand
+from crossings.server.messages.messages import EndAnswered, UndoAnswered
 from crossings.server.projection.seats import seat_title
 from crossings.server.session.reducer.commands import OfferEnd
 from crossings.server.session.reducer.consent import (
@@ -87,8 +88,8 @@ def _answered(wanted: ConsentRequest, message: ConsentCommand) -> Broadcast:
     seat, yes = message.seat, message.yes
     seats = frozenset({wanted.by, seat}) | (frozenset() if yes else wanted.waiting)
     if isinstance(wanted, EndRequest):
-        return Broadcast({"type": "end-answered", "by": seat, "how": wanted.how, "yes": yes}, seats)
-    return Broadcast({"type": "undo-answered", "by": seat, "yes": yes}, seats)
+        return Broadcast(EndAnswered(by=seat, how=wanted.how, yes=yes), seats)
+    return Broadcast(UndoAnswered(by=seat, yes=yes), seats)
 
 
 def _with_request(table: TableState, how: str, request: ConsentRequest | None) -> TableState:

@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from crossings.engine import State
 from crossings.server.messages.client_messages import ChangePause, MoveCommand
+from crossings.server.messages.messages import PauseChanged
 from crossings.server.projection.reaction_windows import ReactionWindow, allowed_lengths
 from crossings.server.session.reducer.state import Moment, Search, TableState, with_first_window, with_window
 from crossings.server.session.reducer.steps import AddEvents, Broadcast, SetPause, Step
@@ -112,5 +113,5 @@ def set_pause(table: TableState, message: ChangePause) -> Step:
     return Step(
         SetPause(seconds),
         change=lambda table: replace(table, pause_seconds=float(seconds)),
-        notices=(Broadcast({"type": "pause", "by": message.seat, "seconds": seconds}),),
+        notices=(Broadcast(PauseChanged(by=message.seat, seconds=seconds)),),
     )

@@ -408,7 +408,7 @@ export class GameCard {
         game: this.id,
         options,
         seats: who,
-        pause: this.pause,
+        pause: this.pause ?? undefined,
         deal: this.deal,
         hints: this.hints,
         ...this.agreed,

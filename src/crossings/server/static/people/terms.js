@@ -2,10 +2,10 @@
 import { translate } from '../shared/messages.js';
 import { h } from '../shared/dom.js';
 
-/** Seconds for a turn; null: no limit. */
-const CLOCKS = [null, 60, 180, 600, 86400];
+/** @typedef {Pick<import('../shared/wire.d.ts').NewTable, 'clock' | 'stand_ins'>} Terms */
 
-/** @typedef {{clock?: number | null, stand_ins?: boolean}} Terms */
+/** Seconds for a turn; undefined: no limit. @type {Terms['clock'][]} */
+const CLOCKS = [undefined, 60, 180, 600, 86400];
 
 /** A row of the options with its help. @param {string} id @param {HTMLElement} field */
 const optionRow = (id, field) => h('div', { class: 'option-row' },

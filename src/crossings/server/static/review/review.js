@@ -246,7 +246,7 @@ export class Review {
       await http.playVariation(table, {
         at: turn.first,
         moves,
-        seat,
+        seat: seat ?? undefined,
         turned: table.live?.turned,
         wide: table.frame.tools.sentWide,
       }).catch(() => null);

@@ -97,7 +97,7 @@ export const solvePuzzle = (id, number, wide, move) => requestJson(puzzleAddress
 const puzzleAddress = (id, number, wide) => `/api/puzzles/${encodeURIComponent(id)}/${number}${wide ? '?wide=1' : ''}`;
 /** @param {string} id @param {object} options @returns {Promise<import('./wire.d.ts').Checked>} */
 export const checkOptions = (id, options) => requestJson(`/api/games/${encodeURIComponent(id)}/check`, { options });
-/** @param {object} table @returns {Promise<Opened>} */
+/** @param {import('./wire.d.ts').NewTable} table @returns {Promise<Opened>} */
 export const createTable = (table) => requestJson('/api/tables', table);
 /**
  * Import a game by the first line of its file: a finished one for review, a running one to continue.
@@ -114,10 +114,7 @@ export const createRematch = (table, swap) => requestJson(tableUrl(table, 'again
  */
 export const fetchReview = (table) => requestJson(tableUrl(table, 'review'), undefined, table);
 
-/**
- * @typedef {{at: number, moves: string[], again?: number, known?: number, seat?: number | null,
- *   wide?: boolean, turned?: boolean}} Variation
- */
+/** @typedef {import('./wire.d.ts').VariationRequest} Variation */
 /**
  * Play moves from a position of a finished game.
  * @param {OpenTable} table @param {Variation} trial @returns {Promise<import('./wire.d.ts').VariationAnswer>}

@@ -63,7 +63,7 @@ export interface TransferCommand {
   at: number;
   seat: number;
   of: number;
-  to: 'friend' | 'bot' | 'me';
+  to: 'bot' | 'friend' | 'me';
 }
 
 export interface TakeCommand {
@@ -88,8 +88,6 @@ export interface AdviseCommand {
   at: number;
   seat: number;
 }
-
-export type AnyCommand = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand;
 
 export interface HistoryRequest {
   type: 'history';
@@ -128,8 +126,6 @@ export interface Why {
   move: string;
   id?: string;
 }
-
-export type Question = HistoryRequest | Point | PlanAsked | Propose | Why;
 
 export interface Rename {
   type: 'name';
@@ -178,23 +174,86 @@ export interface RetryBot {
   id?: string;
 }
 
-export type OutOfBandMessage = Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
+export interface BotSeat {
+  bot: string;
+  seconds?: number;
+}
 
-export type TableMessage = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
+export interface Seats {
+  type: 'seats';
+  seats: SeatLine[];
+  invite: Record<string, string>;
+  ends: string[];
+  talk: boolean;
+  hints: boolean;
+}
 
-export type ClientMessage = Hello | Ping | MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
+export interface OptionsRequest {
+  options?: Record<string, unknown>;
+}
+
+export interface PuzzleMove {
+  move: string;
+}
+
+export interface LabQuestion {
+  game: string;
+  bot: string;
+  who: string;
+  options?: Record<string, unknown>;
+}
+
+export interface NewTable {
+  game: string;
+  seats: ('friend' | 'me' | BotSeat)[];
+  options?: Record<string, unknown>;
+  seed?: number | string;
+  deal?: boolean;
+  pause?: number;
+  hints?: boolean;
+  stand_ins?: boolean;
+  clock?: 60 | 180 | 600 | 86400;
+}
+
+export interface ImportedFile {
+  head: Record<string, unknown>;
+  moves?: unknown[];
+}
+
+export interface RunningGame {
+  game: string;
+  seats: ('friend' | 'me' | BotSeat)[];
+}
+
+export interface RematchRequest {
+  swap?: boolean;
+}
+
+export interface KeyList {
+  keys: string[];
+}
+
+export interface VariationRequest {
+  at: number;
+  moves?: string[];
+  again?: number;
+  known?: number;
+  seat?: number;
+  turned?: boolean;
+  wide?: boolean;
+}
 
 export interface LogLine {
   at: number;
   by: number | string | null;
-  move: string | null;
-  line: string;
-  moves: number;
   counts?: boolean;
-  undone?: boolean;
-  opens?: boolean;
   first?: number;
   group_line?: string;
+  line: string;
+  move: string | null;
+  moves: number;
+  opens?: boolean;
+  undone?: boolean;
 }
 
 export interface GameNamed {
@@ -307,7 +366,7 @@ export interface GameFacts {
 
 export interface TableLine {
   seat: number | null;
-  turn: 'you' | 'others' | 'over';
+  turn: 'others' | 'over' | 'you';
   players: string[];
   moves: number;
   updated: number;
@@ -326,32 +385,14 @@ export interface SeatLine {
   taken: boolean;
   gone: boolean;
   free: boolean;
-  until: 'friend' | 'back' | null;
-}
-
-export interface TableWelcome {
-  type: 'welcome';
-  version: number;
-  table: string;
-  options: Record<string, number | boolean | string>;
-  seats: SeatLine[];
-  you: number[];
-  watch: boolean;
-  invite: Record<string, string>;
-  watch_key: string | null;
-  commitment: string | null;
-  pause?: number | null;
-  ends: string[];
-  talk: boolean;
-  hints: boolean;
-  together?: boolean;
-  clock?: number | null;
+  until: 'back' | 'friend' | null;
 }
 
 export interface Welcome {
   type: 'welcome';
   version: number;
   table: string;
+  game: GameFacts | GameNamed;
   options: Record<string, number | boolean | string>;
   seats: SeatLine[];
   you: number[];
@@ -359,22 +400,12 @@ export interface Welcome {
   invite: Record<string, string>;
   watch_key: string | null;
   commitment: string | null;
-  pause?: number | null;
   ends: string[];
   talk: boolean;
   hints: boolean;
+  pause?: number | null;
   together?: boolean;
   clock?: number | null;
-  game: GameFacts | GameNamed;
-}
-
-export interface Seats {
-  type: 'seats';
-  seats: SeatLine[];
-  invite: Record<string, string>;
-  ends: string[];
-  talk: boolean;
-  hints: boolean;
 }
 
 export interface Log {
@@ -391,14 +422,14 @@ export interface LastMove {
 }
 
 export interface MoveFacts {
-  move: string | null;
   by: number | string | null;
-  line: string;
-  moves: number;
   counts?: boolean;
-  opens?: boolean;
   first?: number;
   group_line?: string;
+  line: string;
+  move: string | null;
+  moves: number;
+  opens?: boolean;
   steps?: StepLine[];
 }
 
@@ -444,10 +475,10 @@ export interface PickLine {
   move: string;
   places: string[];
   label: string;
-  take?: true;
+  take?: boolean;
   parts?: Record<string, string[]>;
   rule?: string;
-  quiet?: true;
+  quiet?: boolean;
   warning?: string;
   closes?: string;
 }
@@ -482,15 +513,15 @@ export interface ResultFacts {
 }
 
 export interface SharedFacts {
-  at: number;
-  head: string;
   actor: number | string | null;
+  at: number;
+  ended?: Ended;
+  head: string;
+  last: LastMove | null;
+  question: string;
   result: ResultFacts | null;
   scores: number[];
-  question: string;
-  last: LastMove | null;
   undos: number;
-  ended?: Ended;
   view?: Record<string, unknown> | null;
 }
 
@@ -505,13 +536,14 @@ export interface ViewerFacts {
 }
 
 export interface Choice {
+  asks?: Record<string, string>;
+  compound_moves?: CompoundMoveLine[];
   legal: string[];
-  undo: Possible;
+  picks?: PickLine[];
   redo: Possible;
   reset: Possible;
-  compound_moves?: CompoundMoveLine[];
-  asks?: Record<string, string>;
   since?: Since;
+  undo: Possible;
 }
 
 export interface Since {
@@ -521,127 +553,115 @@ export interface Since {
 }
 
 export interface PositionFacts {
-  at: number;
-  head: string;
   actor: number | string | null;
-  result: ResultFacts | null;
-  scores: number[];
-  question: string;
-  last: LastMove | null;
-  undos: number;
-  ended?: Ended;
-  view?: Record<string, unknown> | null;
   ask: string;
+  asks?: Record<string, string>;
+  at: number;
+  compound_moves?: CompoundMoveLine[];
   end?: End;
+  ended?: Ended;
+  head: string;
+  last: LastMove | null;
+  left?: number;
   legal: string[];
-  undo: Possible;
+  pause?: PauseFacts;
+  picks?: PickLine[];
+  question: string;
   redo: Possible;
   reset: Possible;
-  compound_moves?: CompoundMoveLine[];
-  asks?: Record<string, string>;
-  since?: Since;
-  seat: number | null;
-  turned: boolean;
-  picks?: PickLine[];
-  pause?: PauseFacts;
-  left?: number;
+  result: ResultFacts | null;
   scene?: SceneData;
+  scores: number[];
+  seat: number | null;
+  since?: Since;
+  turned: boolean;
+  undo: Possible;
+  undos: number;
+  view?: Record<string, unknown> | null;
 }
 
 export interface Position {
-  at: number;
-  head: string;
   actor: number | string | null;
-  result: ResultFacts | null;
-  scores: number[];
-  question: string;
-  last: LastMove | null;
-  undos: number;
-  ended?: Ended;
-  view?: Record<string, unknown> | null;
   ask: string;
+  asks?: Record<string, string>;
+  at: number;
+  compound_moves?: CompoundMoveLine[];
   end?: End;
+  ended?: Ended;
+  head: string;
+  last: LastMove | null;
+  left?: number;
   legal: string[];
-  undo: Possible;
+  old?: true;
+  pause?: PauseFacts;
+  picks?: PickLine[];
+  question: string;
   redo: Possible;
   reset: Possible;
-  compound_moves?: CompoundMoveLine[];
-  asks?: Record<string, string>;
-  since?: Since;
-  seat: number | null;
-  turned: boolean;
-  picks?: PickLine[];
-  pause?: PauseFacts;
-  left?: number;
+  result: ResultFacts | null;
   scene?: SceneData;
+  scores: number[];
+  seat: number | null;
+  since?: Since;
+  turned: boolean;
   type: 'position';
-  old?: true;
+  undo: Possible;
+  undos: number;
+  view?: Record<string, unknown> | null;
 }
 
 export interface Moved {
-  at: number;
-  head: string;
   actor: number | string | null;
-  result: ResultFacts | null;
-  scores: number[];
-  question: string;
-  last: LastMove | null;
-  undos: number;
-  ended?: Ended;
-  view?: Record<string, unknown> | null;
   ask: string;
-  end?: End;
-  legal: string[];
-  undo: Possible;
-  redo: Possible;
-  reset: Possible;
-  compound_moves?: CompoundMoveLine[];
   asks?: Record<string, string>;
-  since?: Since;
-  seat: number | null;
-  turned: boolean;
-  picks?: PickLine[];
-  pause?: PauseFacts;
-  left?: number;
-  scene?: SceneData;
-  move: string | null;
+  at: number;
   by: number | string | null;
-  line: string;
-  moves: number;
+  compound_moves?: CompoundMoveLine[];
   counts?: boolean;
-  opens?: boolean;
+  end?: End;
+  ended?: Ended;
   first?: number;
   group_line?: string;
-  steps?: StepLine[];
-  type: 'moved';
+  head: string;
   id?: string;
-}
-
-export interface HistoryFacts {
-  at: number;
-  by: number | string | null;
-  move: string | null;
-  line: string;
   last: LastMove | null;
-  ask: string;
-  actor: number | string | null;
+  left?: number;
+  legal: string[];
+  line: string;
+  move: string | null;
+  moves: number;
+  opens?: boolean;
+  pause?: PauseFacts;
+  picks?: PickLine[];
+  question: string;
+  redo: Possible;
+  reset: Possible;
+  result: ResultFacts | null;
+  scene?: SceneData;
+  scores: number[];
+  seat: number | null;
+  since?: Since;
   steps?: StepLine[];
-  view?: Record<string, unknown>;
+  turned: boolean;
+  type: 'moved';
+  undo: Possible;
+  undos: number;
+  view?: Record<string, unknown> | null;
 }
 
 export interface HistoryPosition {
+  actor: number | string | null;
+  ask: string;
   at: number;
   by: number | string | null;
-  move: string | null;
-  line: string;
   last: LastMove | null;
-  ask: string;
-  actor: number | string | null;
-  steps?: StepLine[];
-  view?: Record<string, unknown>;
-  type: 'history-position';
-  seat: number | null;
+  line: string;
+  move: string | null;
   scene?: SceneData;
+  seat: number | null;
+  steps?: StepLine[];
+  type: 'history-position';
+  view?: Record<string, unknown>;
 }
 
 export interface Possible {
@@ -697,8 +717,6 @@ export interface RefusedAnswer {
   at: number;
 }
 
-export type Answer = Done | RefusedAnswer;
-
 export interface HintAnswer {
   type: 'hint';
   at: number;
@@ -712,8 +730,8 @@ export interface AdvisedTurn {
   line: string;
   why: string;
   value: number;
-  equal?: true;
   overlay: string;
+  equal?: boolean;
 }
 
 export interface AdviceAnswer {
@@ -840,12 +858,10 @@ export interface Rematch {
 
 export interface ErrorAnswer {
   type: 'error';
-  id?: string;
   code: string;
   message: string;
+  id?: string;
 }
-
-export type ServerMessage = Welcome | Position | Moved | HistoryPosition | Seats | Log | Done | RefusedAnswer | HintAnswer | AdviceAnswer | PlanAnswer | CompoundMoveAnswer | Thinking | Intention | Channel | UndoAsked | UndoAnswered | EndAsked | EndAnswered | ChatUpdate | PauseChanged | Rematch | Pong | ErrorAnswer;
 
 export interface BrokenGame {
   id: string;
@@ -960,7 +976,7 @@ export interface LabFacts {
 }
 
 export interface LabFigure {
-  what: 'seat' | 'team' | 'drawn' | 'shared' | 'moves' | 'minutes';
+  what: 'drawn' | 'minutes' | 'moves' | 'seat' | 'shared' | 'team';
   seat: number | null;
   value: number;
   low: number;
@@ -982,9 +998,14 @@ export interface Opened {
   watch: string;
 }
 
+export interface Imported {
+  table: string;
+  watch: string;
+}
+
 export interface MyTable {
   seat: number | null;
-  turn: 'you' | 'others' | 'over';
+  turn: 'others' | 'over' | 'you';
   players: string[];
   moves: number;
   updated: number;
@@ -1072,5 +1093,19 @@ export interface ReviewResult {
   sums: SeatSums[];
   summary_lines: string[];
 }
+
+export type AnyCommand = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand;
+
+export type Question = HistoryRequest | Point | PlanAsked | Propose | Why;
+
+export type OutOfBandMessage = Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
+
+export type TableMessage = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
+
+export type ClientMessage = Hello | Ping | MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
+
+export type Answer = Done | RefusedAnswer;
+
+export type ServerMessage = Welcome | Position | Moved | HistoryPosition | Seats | Log | Done | RefusedAnswer | HintAnswer | AdviceAnswer | PlanAnswer | CompoundMoveAnswer | Thinking | Intention | Channel | UndoAsked | UndoAnswered | EndAsked | EndAnswered | ChatUpdate | PauseChanged | Rematch | Pong | ErrorAnswer;
 
 export type Review = ReviewProgress | ReviewResult;
