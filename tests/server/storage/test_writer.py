@@ -182,6 +182,7 @@ async def test_a_cancelled_command_leaves_the_match_as_stored(database: str, loc
         await asyncio.sleep(0)
     done = await asyncio.gather(*tasks, return_exceptions=True)
     assert [type(one) for one in done] == [asyncio.CancelledError] * 2
+    await table.all_done()
     written = table.store.load("t")
     assert (session.match.at, session.state.names) == (len(written.events), written.names)
     await table.close()

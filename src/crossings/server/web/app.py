@@ -189,4 +189,5 @@ def _services(settings: Settings, database: Engine | None, metrics: Metrics | No
     store = Store(engine, metrics.writer(engine) if metrics else None)
     bots = settings.thinker or LazyBots(settings.bot_workers)
     thinker = metrics.bots(bots) if metrics else bots
-    return Services(store, thinker, OrderedExecutor("tables", store.reads_at_once), settings.start_timer)
+    executor = OrderedExecutor("tables", store.reads_at_once)
+    return Services(store, thinker, executor, settings.start_timer, settings.monotonic)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,7 +27,9 @@ class Settings:
     bot_workers: int = field(default_factory=lambda: min(MAX_WORKERS, os.cpu_count() or 1))
     """Number of worker processes: one per core."""
     start_timer: StartTimer = call_later
-    """Starts the timer of a reaction window or a turn."""
+    """Starts the timer of a table."""
+    monotonic: Callable[[], float] = time.monotonic
+    """The clock of these timers, in seconds."""
     static: Path = field(default=Path(__file__).parents[1] / "static")
     reports: Path = field(default=Path(__file__).parents[1] / "reports")
     """The folder of published reports of the lab."""
