@@ -192,7 +192,7 @@ def test_log_lines_mark_undone_moves() -> None:
 
 
 def test_a_view_is_redacted_once_per_viewer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Counting hidden values, spectators and the presentation share this view."""
+    """Undo, which compares hidden values, the actor and the presentation share this view."""
     assert COIN_RACE.view is not None
     cover, written = COIN_RACE.view.redact, list[int | None]()
 
@@ -207,6 +207,7 @@ def test_a_view_is_redacted_once_per_viewer(monkeypatch: pytest.MonkeyPatch) -> 
     for history in everybody:
         assert history.actor(history.now) == match.state.actor
         history.position(history.now)
+    match.undo_for(0)
     assert sorted(written, key=str) == sorted(2 * match.viewers, key=str), "before the move and after it"
 
 

@@ -141,8 +141,7 @@ class Match:
         self._marks: list[int] = []
         self._moves = [0]
         """The number of moves before the first event and after each event."""
-        self.reveals = lru_cache(maxsize=CACHED_MOVES)(self._reveals)
-        """Returns whether a move revealed something to any viewer."""
+        self._is_revealed = lru_cache(maxsize=CACHED_MOVES)(partial(is_revealed, self.viewers))
         self._windows_after = lru_cache(maxsize=CACHED_MOVES)(reaction_windows_after)
         self.forced_pass = lru_cache(maxsize=CACHED_MOVES)(partial(forced_pass, viewers=self.viewers))
         """Returns the only legal move of the seat to act in a state if it is a pass and all viewers can know that."""
@@ -175,7 +174,7 @@ class Match:
         self._windows_after.cache_clear()
         self._unseen_by.cache_clear()
         self.forced_pass.cache_clear()
-        self.reveals.cache_clear()
+        self._is_revealed.cache_clear()
 
     @property
     def past(self) -> ReplayCache:
@@ -499,10 +498,10 @@ class Match:
         is_same_persons = self.seats[played.event.by].person == self.seats[seat].person
         return played.event.by == seat or (is_same_persons and not played.is_bots)
 
-    def _reveals(self, played: RecordedMove) -> bool:
-        if played.is_hidden:
-            return False
-        return is_revealed(self.viewers, self._positions[played.before], self._positions[played.event.number])
+    def reveals(self, played: RecordedMove) -> bool:
+        """Return whether a move revealed something to any viewer."""
+        before, after = self._positions[played.before], self._positions[played.event.number]
+        return not played.is_hidden and self._is_revealed(before, after)
 
     def _is_forced(self, played: RecordedMove) -> bool:
         """Return whether a move was a forced pass."""

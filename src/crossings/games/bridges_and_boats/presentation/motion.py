@@ -213,8 +213,9 @@ class _Timeline(Timeline):
 @cached_on_argument
 def _spots(position: Position) -> Mapping[str, Point]:
     """Return the positions of movable pieces by id."""
-    spots = {thing.id: thing.stand.at for thing in layout.dominoes(position)}
-    spots |= {name: at for thing in layout.boats(position) for name, at in thing.crew}
+    things = layout.dominoes(position)
+    spots = {thing.id: thing.stand.at for thing in things}
+    spots |= {name: at for thing in things for name, at in thing.crew}
     spots |= {f"soldier-{space}": layout.space_at(space) for space in position.occupied_spaces}
     spots |= {f"section-{section}": layout.section_at(section) for section in position.standing}
     spots |= layout.heap("coin-0", position.coins[ATTACKER]) | layout.heap("coin-1", position.coins[DEFENDER])

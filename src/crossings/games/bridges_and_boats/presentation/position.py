@@ -93,14 +93,14 @@ class Position(ViewerPosition):
         """BAB-08: the income of each side."""
         return self.options["attacker_income"], self.options["defender_income"]
 
-    @property
+    @cached_property
     def step(self) -> int:
         """BAB-05: the step of the turn, from 0; -1 after the game. Steps without possible orders are skipped."""
         if self.phase in ORDERS:
             return next(iter(self.open_steps), END_STEP)
         return STEPS.get(self.phase, DEPLOY_STEP)
 
-    @property
+    @cached_property
     def open_steps(self) -> tuple[int, ...]:
         """BAB-05, BAB-06: the steps in which an order other than `end` can still be given this turn."""
         can_deploy = self.can_send_soldiers if self.turn == ATTACKER else bool(self.sendable_planes)
@@ -177,7 +177,7 @@ class Position(ViewerPosition):
         grounded = (plane for plane in self.planes if plane not in self.sent)
         return tuple(plane for plane in grounded if self.standing and self.price(plane) <= self.coins[DEFENDER])
 
-    @property
+    @cached_property
     def boats_at_bank(self) -> tuple[Boat, ...]:
         """The boats at the attacker's bank, those with soldiers first."""
         return (*self.loaded, *map(Boat, self.boats))
