@@ -314,6 +314,16 @@ async def test_any_player_can_change_the_length_of_later_windows(tables: Tables)
     assert table.sit(0).last("welcome")["pause"] == 5
 
 
+@pytest.mark.parametrize("before, after", [(0, 5), (5, 0)])
+async def test_windows_can_be_switched_on_and_off(before: int, after: int, tables: Tables) -> None:
+    table = tables(["slip", "coop", "slip"], TURN, pause=before)
+    red, blue = table.sit(0), table.sit(1)
+    await table.wait()
+    await table.send(blue, "pause", seat=1, seconds=after)
+    await table.move(red, 0, "b3:fff")
+    assert ("pause" in red.position) == (after > 0)
+
+
 async def test_without_windows_the_table_waits_for_seats_that_can_react(tables: Tables) -> None:
     table, red, blue = await jump(tables, pause=0)
     at = red.position["at"]

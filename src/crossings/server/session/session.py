@@ -51,7 +51,7 @@ from crossings.server.session.reducer.commands import (
     StoreBotMove,
 )
 from crossings.server.session.reducer.reducer import after_events, next_command, next_deadline, reduce, settle
-from crossings.server.session.reducer.state import Failed, Found, Moment, Search, TableState, first_state
+from crossings.server.session.reducer.state import Failed, Found, Moment, Search, TableState, first_state, update_match
 from crossings.server.session.reducer.steps import (
     AddEvents,
     BotMoved,
@@ -89,8 +89,9 @@ class TableSession:
         self.match = match
         self.ledger = Ledger(stored, lease, services.time)
         self.state = first_state(stored, match)
+        update_match(self.state)
         self.frames = Frames(match, self.state.names, services.monotonic)
-        self._show_window(self.state)
+        self.frames.set_window(self.state.window)
         self.audience = Audience(self.frames)
         self.clock_seconds = stored.clock
         """The seconds of a turn; None: no limit."""
@@ -430,8 +431,9 @@ class TableSession:
 
     def _enter(self, state: TableState) -> None:
         """Make this the state of the table, with what follows by itself."""
+        update_match(state)
         if _is_other_window(state, self.state):
-            self._show_window(state)
+            self.frames.set_window(state.window)
             for viewer in self.viewers:
                 viewer.home = viewer.viewpoint
         now = self._now()
@@ -442,11 +444,6 @@ class TableSession:
         self.frames.window = self.state.window
         turn = self.state.turn
         self.frames.turn_ends = turn.ends if turn and self.seats[turn.seat].kind == PERSON else None
-
-    def _show_window(self, state: TableState) -> None:
-        """Open or close a reaction window for the viewers."""
-        self.match.waits = state.window is not None
-        self.frames.set_window(state.window)
 
     def _accept(self, command: Command, step: Step, sender: Viewer | None = None) -> None:
         """Change the state once a step is stored, and send it to the viewers."""

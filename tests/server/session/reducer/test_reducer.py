@@ -36,7 +36,15 @@ from crossings.server.session.reducer.commands import (
     StoreBotMove,
 )
 from crossings.server.session.reducer.reducer import after_events, next_command, next_deadline, reduce, settle
-from crossings.server.session.reducer.state import Failed, Found, Moment, Presence, TableState, first_state
+from crossings.server.session.reducer.state import (
+    Failed,
+    Found,
+    Moment,
+    Presence,
+    TableState,
+    first_state,
+    update_match,
+)
 from crossings.server.session.reducer.steps import AddEvents, ConsentWanted, HintWanted, SetPause, Step
 from crossings.server.storage import StoredMatch
 from crossings.table import BOT, PERSON, Refused, Seat
@@ -95,7 +103,7 @@ class Played:
         return done
 
     def _enter(self, state: TableState) -> None:
-        state.match.waits = state.window is not None
+        update_match(state)
         self.state = settle(state, self.now)
 
 

@@ -188,6 +188,11 @@ def first_state(stored: StoredMatch, match: Match) -> TableState:
     )
 
 
+def update_match(table: TableState) -> None:
+    """Tell the match whether a reaction window is open, and whether moves open one."""
+    table.match.waits, table.match.stops = table.window is not None, table.pause_seconds > 0
+
+
 def _joined(noted: Sequence[int] | frozenset[int], match: Match) -> frozenset[int]:
     """Return the seats whose players have joined: it is recorded, they opened the table, or they have moved."""
     openers = {seat for seat, one in enumerate(match.seats) if one.is_persons and one.person == 0}
