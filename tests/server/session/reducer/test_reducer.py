@@ -289,6 +289,16 @@ def test_bots_think_for_half_of_a_window() -> None:
     assert {(search.seat, search.seconds) for search in bots.searches(table.state) if search.is_reaction} == {(1, 0.5)}
 
 
+def test_a_bot_that_fails_in_a_window_passes_and_is_not_asked_again() -> None:
+    table = jumped(0, seats=[ME, CLUB, CLUB], pause=1)
+    [search] = bots.searches(table.state)
+    table.do(SearchEnded(Failed(search, "out of memory")))
+    assert bots.searches(table.state) == []
+    table.at(table.now.monotonic + 1)
+    assert table.go_on()[0] is CloseWindow
+    assert [(event.by, event.text) for event in table.state.match.events][-2:] == [(0, "b3:fff"), (1, "pass")]
+
+
 def test_the_next_window_has_the_new_length() -> None:
     table = jumped(0, 1)
     step = table.say(ChangePause(seat=1, seconds=5), 1)
