@@ -275,6 +275,14 @@ def test_a_window_closes_when_its_time_is_up() -> None:
     assert table.go_on()[0] is CloseWindow
 
 
+def test_an_answer_just_before_the_end_does_not_close_a_window_early() -> None:
+    table = jumped(0, 1)
+    begin = table.now.monotonic
+    table.at(begin + 1.96)
+    table.say(MoveCommand(**numbered(1, move="pass")), 1)
+    assert (table.go_on(), next_deadline(table.state, table.now)) == ([], begin + 2)
+
+
 def test_a_window_waits_for_a_shared_screen_that_looks_elsewhere() -> None:
     table = jumped(0, 1)
     table.state = replace(table.state, presence=replace(table.state.presence, looks_elsewhere=True))

@@ -16,8 +16,11 @@ from crossings.server.storage import StoredMatch
 from crossings.table import MOVE, OFFER, Match, Seat
 
 Value = TypeVar("Value")
-TIMER_TOLERANCE = 0.05
-"""Seconds that count as none, because a timer may fire slightly early."""
+TIMER_TOLERANCE = 0.001
+"""Seconds that count as none, because a timer may fire slightly early.
+
+No viewer may notice them: if a seat answers just before a window's time is up, the window closes so much earlier.
+"""
 
 
 def no_items() -> Mapping[int, Value]:
