@@ -378,3 +378,20 @@ async def test_a_window_waits_for_a_shared_screen(tables: Tables) -> None:
     await table.move(screen, 1, "coop@1")
     await table.wait()
     assert table.written()[-1] == (1, "coop@1")
+
+
+@pytest.mark.parametrize("is_renamed", [True, False])
+async def test_a_shared_screen_that_has_answered_may_switch_back(is_renamed: bool, tables: Tables) -> None:
+    table = tables(["slip", "coop", "slip"], TURN, seats=[Seat(PERSON, 0)] * 3)
+    screen = table.sit(0, 1, 2)
+    await table.wait()
+    await table.move(screen, 0, "b3:fff")
+    await table.send(screen, "view", seat=1)
+    if is_renamed:  # the window stays open
+        await table.send(screen, "name", seat=1, name="Ada")
+    await table.ring()
+    assert "pause" in screen.position
+    await table.move(screen, 1, "coop@1")
+    await table.send(screen, "view", seat=0)
+    await table.wait()
+    assert table.written()[-1] == (1, "coop@1")

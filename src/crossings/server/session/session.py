@@ -20,6 +20,7 @@ from crossings.server.messages.client_messages import (
     AnyCommand,
     ChangePause,
     ConsentCommand,
+    MoveCommand,
     Question,
     Rename,
     RetryBot,
@@ -155,7 +156,7 @@ class TableSession:
         self.last_used = self.services.monotonic()
         self.audience.viewers.add(viewer)
         self.frames.follow_turn(viewer)
-        viewer.home = viewer.viewpoint
+        viewer.stay()
         new = set(viewer.seats) - self.state.came
         self._enter(reduce(self.state, Joined(viewer.seats), self._now()).change(self.state))
         for seat in new:
@@ -435,7 +436,7 @@ class TableSession:
         if _is_other_window(state, self.state):
             self.frames.set_window(state.window)
             for viewer in self.viewers:
-                viewer.home = viewer.viewpoint
+                viewer.stay()
         now = self._now()
         state = replace(state, presence=self.audience.presence)
         if self._clock is not None:
@@ -449,8 +450,8 @@ class TableSession:
         """Change the state once a step is stored, and send it to the viewers."""
         state = step.change(self.state)
         events: Sequence[Event] = ()
-        if sender is not None:
-            sender.home = sender.viewpoint
+        if sender is not None and isinstance(command, FromPlayer) and isinstance(command.message, MoveCommand):
+            sender.looks_elsewhere = False
         if isinstance(step.write, AddEvents):
             events, public_before = step.write.transaction.events, self.match.last_public
             self.match.accept(step.write.transaction)

@@ -51,7 +51,7 @@ class Presence:
     is_watched: bool = False
     """Whether any viewer is connected."""
     looks_elsewhere: bool = False
-    """Whether a shared screen shows another seat than at the last move. A reaction window stays open meanwhile."""
+    """Whether a shared screen shows another seat, which has not answered. A reaction window stays open meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
