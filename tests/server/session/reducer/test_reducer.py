@@ -81,7 +81,10 @@ class Played:
         self._enter(self.state)
 
     def do(self, command: Command) -> Step:
-        step, match = reduce(self.state, command, self.now), self.state.match
+        return self.store(reduce(self.state, command, self.now), command)
+
+    def store(self, step: Step, command: Command) -> Step:
+        match = self.state.match
         state = step.change(self.state)
         if isinstance(step.write, AddEvents):
             public_before = match.last_public
@@ -236,6 +239,24 @@ def test_a_bots_seat_goes_back_to_the_bot_and_to_the_player_who_returns() -> Non
     assert table.go_on() == [HandToBot]
     table.connect(0, 1)
     assert table.go_on() == [ReturnSeat]
+
+
+@pytest.mark.parametrize("bot_at_first", [True, False])
+def test_a_player_who_returns_while_the_bot_is_seated_gets_the_seat_back(bot_at_first: bool) -> None:
+    table = Played(opened("dune-chess", ME, CLUB if bot_at_first else Seat(PERSON, 1)), 0)
+    if bot_at_first:
+        table.say(TransferCommand(**numbered(0, of=1, to="friend")), 0)
+    table.connect(0, 1)
+    table.go_on()
+    table.connect(0)
+    table.at(120)
+    wanted = FromPlayer(TransferCommand(**numbered(0, of=1, to="bot")), Sender((0,)))
+    command = next_command(table.state, table.now) or wanted
+    step = reduce(table.state, command, table.now)
+    table.connect(0, 1)
+    table.store(step, command)
+    assert table.go_on() == [ReturnSeat]
+    assert table.state.seats[1].kind == PERSON
 
 
 def test_an_opponent_is_replaced_only_after_two_minutes_and_on_request() -> None:
