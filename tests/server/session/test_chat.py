@@ -2,7 +2,7 @@
 
 import asyncio
 
-from crossings.server.services.background import TaskGroup
+from crossings.server.services.background import TaskGroup, finish_tasks
 from crossings.server.session.inbox import Inbox
 from toys.client import Live, Message
 
@@ -86,3 +86,22 @@ async def test_repeated_long_reads_do_not_block_moves() -> None:
     may_end.set()
     await asyncio.gather(moved.wait(), *tasks)
     assert done == ["look", "move"] + ["look"] * (LOOKS - 1)
+
+
+async def test_a_long_read_ends_if_the_table_closes_before_it_begins() -> None:
+    works = TaskGroup("test")
+    inbox, done = Inbox(works), list[str]()
+
+    async def look() -> None:
+        async with inbox.frozen():
+            done.append("look")
+
+    async def write() -> None:
+        await asyncio.Event().wait()
+
+    written = inbox.put(write)
+    reading = asyncio.create_task(look())
+    await asyncio.sleep(0)
+    await finish_tasks([*works], timeout=0)
+    await asyncio.gather(written.wait(), reading)
+    assert done == ["look"]

@@ -314,6 +314,16 @@ async def test_any_player_can_change_the_length_of_later_windows(tables: Tables)
     assert table.sit(0).last("welcome")["pause"] == 5
 
 
+@pytest.mark.parametrize("before, after", [(0, 5), (5, 0)])
+async def test_windows_can_be_switched_on_and_off(before: int, after: int, tables: Tables) -> None:
+    table = tables(["slip", "coop", "slip"], TURN, pause=before)
+    red, blue = table.sit(0), table.sit(1)
+    await table.wait()
+    await table.send(blue, "pause", seat=1, seconds=after)
+    await table.move(red, 0, "b3:fff")
+    assert ("pause" in red.position) == (after > 0)
+
+
 async def test_without_windows_the_table_waits_for_seats_that_can_react(tables: Tables) -> None:
     table, red, blue = await jump(tables, pause=0)
     at = red.position["at"]
@@ -366,5 +376,22 @@ async def test_a_window_waits_for_a_shared_screen(tables: Tables) -> None:
     await table.send(screen, "view", seat=1)
     assert screen.position["legal"] == ["coop@1", "pass"]
     await table.move(screen, 1, "coop@1")
+    await table.wait()
+    assert table.written()[-1] == (1, "coop@1")
+
+
+@pytest.mark.parametrize("is_renamed", [True, False])
+async def test_a_shared_screen_that_has_answered_may_switch_back(is_renamed: bool, tables: Tables) -> None:
+    table = tables(["slip", "coop", "slip"], TURN, seats=[Seat(PERSON, 0)] * 3)
+    screen = table.sit(0, 1, 2)
+    await table.wait()
+    await table.move(screen, 0, "b3:fff")
+    await table.send(screen, "view", seat=1)
+    if is_renamed:  # the window stays open
+        await table.send(screen, "name", seat=1, name="Ada")
+    await table.ring()
+    assert "pause" in screen.position
+    await table.move(screen, 1, "coop@1")
+    await table.send(screen, "view", seat=0)
     await table.wait()
     assert table.written()[-1] == (1, "coop@1")

@@ -32,6 +32,7 @@ class Viewer:
         "home",
         "known",
         "language",
+        "looks_elsewhere",
         "seats",
         "seen",
         "too_slow",
@@ -55,7 +56,9 @@ class Viewer:
         """Whether the player has turned the board; None: the default of the seat."""
         self.viewpoint: int | None = seats[0] if seats else None
         self.home = self.viewpoint
-        """The seat that was shown when the last move was made."""
+        """The seat that was shown when the last reaction window opened or closed."""
+        self.looks_elsewhere = False
+        """Whether another seat than `home` is shown and has not answered. A reaction window stays open meanwhile."""
         self.seen = ViewerPly(0, 0)
         """The position that was shown last; the next scene is a difference from it."""
         self.answered: str | None = None
@@ -67,6 +70,16 @@ class Viewer:
         """Starts a task that sends the queue."""
         self._waiting: deque[str | None] | None = None
         """None: nothing is queued or being sent. Otherwise new messages must wait behind the queue."""
+
+    def show_seat(self, seat: int) -> None:
+        """Show another seat."""
+        self.viewpoint = seat
+        self.looks_elsewhere = seat != self.home
+
+    def stay(self) -> None:
+        """Make the seat that is shown the one to return to."""
+        self.home = self.viewpoint
+        self.looks_elsewhere = False
 
     def send(self, message: ServerMessage) -> None:
         """Queue a message."""

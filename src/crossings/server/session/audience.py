@@ -40,7 +40,7 @@ class Audience:
     def presence(self) -> Presence:
         """Who is connected."""
         here = frozenset(seat for viewer in self.viewers for seat in viewer.seats)
-        looks_elsewhere = any(viewer.viewpoint != viewer.home for viewer in self.viewers)
+        looks_elsewhere = any(viewer.looks_elsewhere for viewer in self.viewers)
         return Presence(here, bool(self.viewers), looks_elsewhere)
 
     # ---- messages for all ------------------------------------------------------------------------

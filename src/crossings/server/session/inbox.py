@@ -21,24 +21,29 @@ class Inbox:
 
     def __init__(self, tasks: TaskGroup) -> None:
         self._tasks = tasks
-        self._waiting: list[tuple[Work, asyncio.Event]] = []
+        self._waiting: list[tuple[Work, asyncio.Event, asyncio.Event]] = []
         self._is_working = False
         self._long_read = asyncio.Lock()
 
     def put(self, work: Work) -> asyncio.Event:
-        """Add work, and return an event for when it is done."""
+        """Add work, and return an event for when it is done or dropped."""
         done = asyncio.Event()
-        self._waiting.append((work, done))
+        self._add(work, asyncio.Event(), done)
+        return done
+
+    def _add(self, work: Work, begun: asyncio.Event, done: asyncio.Event) -> None:
+        """Add work, with events for when it begins and for when it is done. Both are set if it is dropped."""
+        self._waiting.append((work, begun, done))
         if not self._is_working:
             self._is_working = True
             self._tasks.start(self._do_all())
-        return done
 
     async def _do_all(self) -> None:
         """Do what is waiting. If the table closes meanwhile, drop the rest."""
         try:
             while self._waiting:
-                work, done = self._waiting.pop(0)
+                work, begun, done = self._waiting.pop(0)
+                begun.set()
                 try:
                     await work()
                 except Exception:  # an error must not keep the rest waiting
@@ -47,7 +52,8 @@ class Inbox:
                     done.set()
         finally:
             self._is_working = False
-            for _, done in self._waiting:
+            for _, begun, done in self._waiting:
+                begun.set()
                 done.set()
             self._waiting.clear()
 
@@ -60,11 +66,10 @@ class Inbox:
         begun, ended = asyncio.Event(), asyncio.Event()
 
         async def hold() -> None:
-            begun.set()
             await ended.wait()
 
         async with self._long_read:
-            self.put(hold)
+            self._add(hold, begun, asyncio.Event())
             try:
                 await begun.wait()
                 yield

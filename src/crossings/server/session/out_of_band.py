@@ -35,7 +35,7 @@ def handle(
 
 def _change_view(audience: Audience, viewer: Viewer, seat: int) -> None:
     _check_holder(viewer, seat)
-    viewer.viewpoint = seat
+    viewer.show_seat(seat)
     if audience.frames.match.game.hides:
         viewer.send(audience.frames.log(viewer))
     audience.show(viewer)

@@ -22,6 +22,7 @@ from crossings.server.messages.client_messages import (
     AnyCommand,
     ChangePause,
     ConsentCommand,
+    MoveCommand,
     Question,
     Rename,
     RetryBot,
@@ -52,7 +53,7 @@ from crossings.server.session.reducer.commands import (
     StoreBotMove,
 )
 from crossings.server.session.reducer.reducer import after_events, next_command, next_deadline, reduce, settle
-from crossings.server.session.reducer.state import Failed, Found, Moment, Search, TableState, first_state
+from crossings.server.session.reducer.state import Failed, Found, Moment, Search, TableState, first_state, update_match
 from crossings.server.session.reducer.steps import (
     AddEvents,
     BotMoved,
@@ -90,8 +91,9 @@ class TableSession:
         self.match = match
         self.ledger = Ledger(stored, lease, services.time)
         self.state = first_state(stored, match)
+        update_match(self.state)
         self.frames = Frames(match, self.state.names, services.monotonic)
-        self._show_window(self.state)
+        self.frames.set_window(self.state.window)
         self.audience = Audience(self.frames)
         self.clock_seconds = stored.clock
         """The seconds of a turn; None: no limit."""
@@ -155,7 +157,7 @@ class TableSession:
         self.last_used = self.services.monotonic()
         self.audience.viewers.add(viewer)
         self.frames.follow_turn(viewer)
-        viewer.home = viewer.viewpoint
+        viewer.stay()
         new = set(viewer.seats) - self.state.came
         self._enter(reduce(self.state, Joined(viewer.seats), self._now()).change(self.state))
         for seat in new:
@@ -425,10 +427,11 @@ class TableSession:
 
     def _enter(self, state: TableState) -> None:
         """Make this the state of the table, with what follows by itself."""
+        update_match(state)
         if _is_other_window(state, self.state):
-            self._show_window(state)
+            self.frames.set_window(state.window)
             for viewer in self.viewers:
-                viewer.home = viewer.viewpoint
+                viewer.stay()
         now = self._now()
         state = replace(state, presence=self.audience.presence)
         if self._clock is not None:
@@ -438,17 +441,12 @@ class TableSession:
         turn = self.state.turn
         self.frames.turn_ends = turn.ends if turn and self.seats[turn.seat].kind == PERSON else None
 
-    def _show_window(self, state: TableState) -> None:
-        """Open or close a reaction window for the viewers."""
-        self.match.waits = state.window is not None
-        self.frames.set_window(state.window)
-
     def _accept(self, command: Command, step: Step, sender: Viewer | None = None) -> None:
         """Change the state once a step is stored, and send it to the viewers."""
         state = step.change(self.state)
         events: Sequence[Event] = ()
-        if sender is not None:
-            sender.home = sender.viewpoint
+        if sender is not None and isinstance(command, FromPlayer) and isinstance(command.message, MoveCommand):
+            sender.looks_elsewhere = False
         if isinstance(step.write, AddEvents):
             events, public_before = step.write.transaction.events, self.match.last_public
             self.match.accept(step.write.transaction)

@@ -36,7 +36,15 @@ from crossings.server.session.reducer.commands import (
     StoreBotMove,
 )
 from crossings.server.session.reducer.reducer import after_events, next_command, next_deadline, reduce, settle
-from crossings.server.session.reducer.state import Failed, Found, Moment, Presence, TableState, first_state
+from crossings.server.session.reducer.state import (
+    Failed,
+    Found,
+    Moment,
+    Presence,
+    TableState,
+    first_state,
+    update_match,
+)
 from crossings.server.session.reducer.steps import AddEvents, ConsentWanted, HintWanted, SetPause, Step
 from crossings.server.storage import StoredMatch
 from crossings.table import BOT, PERSON, Refused, Seat
@@ -73,7 +81,10 @@ class Played:
         self._enter(self.state)
 
     def do(self, command: Command) -> Step:
-        step, match = reduce(self.state, command, self.now), self.state.match
+        return self.store(reduce(self.state, command, self.now), command)
+
+    def store(self, step: Step, command: Command) -> Step:
+        match = self.state.match
         state = step.change(self.state)
         if isinstance(step.write, AddEvents):
             public_before = match.last_public
@@ -95,7 +106,7 @@ class Played:
         return done
 
     def _enter(self, state: TableState) -> None:
-        state.match.waits = state.window is not None
+        update_match(state)
         self.state = settle(state, self.now)
 
 
@@ -230,6 +241,24 @@ def test_a_bots_seat_goes_back_to_the_bot_and_to_the_player_who_returns() -> Non
     assert table.go_on() == [ReturnSeat]
 
 
+@pytest.mark.parametrize("bot_at_first", [True, False])
+def test_a_player_who_returns_while_the_bot_is_seated_gets_the_seat_back(bot_at_first: bool) -> None:
+    table = Played(opened("dune-chess", ME, CLUB if bot_at_first else Seat(PERSON, 1)), 0)
+    if bot_at_first:
+        table.say(TransferCommand(**numbered(0, of=1, to="friend")), 0)
+    table.connect(0, 1)
+    table.go_on()
+    table.connect(0)
+    table.at(120)
+    wanted = FromPlayer(TransferCommand(**numbered(0, of=1, to="bot")), Sender((0,)))
+    command = next_command(table.state, table.now) or wanted
+    step = reduce(table.state, command, table.now)
+    table.connect(0, 1)
+    table.store(step, command)
+    assert table.go_on() == [ReturnSeat]
+    assert table.state.seats[1].kind == PERSON
+
+
 def test_an_opponent_is_replaced_only_after_two_minutes_and_on_request() -> None:
     table = Played(opened(), 0, 1)
     table.connect(0)
@@ -267,6 +296,14 @@ def test_a_window_closes_when_its_time_is_up() -> None:
     assert table.go_on()[0] is CloseWindow
 
 
+def test_an_answer_just_before_the_end_does_not_close_a_window_early() -> None:
+    table = jumped(0, 1)
+    begin = table.now.monotonic
+    table.at(begin + 1.96)
+    table.say(MoveCommand(**numbered(1, move="pass")), 1)
+    assert (table.go_on(), next_deadline(table.state, table.now)) == ([], begin + 2)
+
+
 def test_a_window_waits_for_a_shared_screen_that_looks_elsewhere() -> None:
     table = jumped(0, 1)
     table.state = replace(table.state, presence=replace(table.state.presence, looks_elsewhere=True))
@@ -279,6 +316,16 @@ def test_a_window_waits_for_a_shared_screen_that_looks_elsewhere() -> None:
 def test_bots_think_for_half_of_a_window() -> None:
     table = jumped(0, seats=[ME, CLUB, CLUB], pause=1)
     assert {(search.seat, search.seconds) for search in bots.searches(table.state) if search.is_reaction} == {(1, 0.5)}
+
+
+def test_a_bot_that_fails_in_a_window_passes_and_is_not_asked_again() -> None:
+    table = jumped(0, seats=[ME, CLUB, CLUB], pause=1)
+    [search] = bots.searches(table.state)
+    table.do(SearchEnded(Failed(search, "out of memory")))
+    assert bots.searches(table.state) == []
+    table.at(table.now.monotonic + 1)
+    assert table.go_on()[0] is CloseWindow
+    assert [(event.by, event.text) for event in table.state.match.events][-2:] == [(0, "b3:fff"), (1, "pass")]
 
 
 def test_the_next_window_has_the_new_length() -> None:

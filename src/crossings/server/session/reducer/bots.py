@@ -17,9 +17,8 @@ def end_search(table: TableState, result: Found | Failed) -> TableState:
     """Record what a bot has found, or that it failed. What it found in an earlier position is dropped."""
     search = result.search
     if search.is_reaction:
-        if isinstance(result, Failed) or not windows.asks_at(table, search.seat, search.position):
-            return table
-        return windows.with_answer(table, search.seat, result.decision.move)
+        move = result.decision.move if isinstance(result, Found) else None
+        return windows.with_bots_answer(table, search.seat, search.position, move)
     return replace(table, bots=replace(table.bots, result=result)) if _is_turn(table, search) else table
 
 

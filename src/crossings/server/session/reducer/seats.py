@@ -9,6 +9,7 @@ from crossings.server.session.reducer.commands import Sender
 from crossings.server.session.reducer.state import Moment, TableState
 from crossings.server.session.reducer.steps import (
     AddEvents,
+    Change,
     KeyReplaced,
     NamesChanged,
     ReplaceKey,
@@ -38,7 +39,8 @@ def _hand_to_bot(table: TableState, of: int, sender: Sender) -> Step:
     if not is_bots and of not in sender.seats:
         _check_free(table, of)
     has_come = of in table.came or is_bots
-    return Step(AddEvents(match.prepare_leave(of, table.names[of]) if has_come else match.prepare_offer(of)))
+    transaction = match.prepare_leave(of, table.names[of]) if has_come else match.prepare_offer(of)
+    return Step(AddEvents(transaction), _noticing_return(table, of))
 
 
 def _take_back(table: TableState, of: int, sender: Sender, now: Moment) -> Step:
@@ -57,7 +59,19 @@ def give_back(table: TableState, seat: int) -> Step:
 
 def stand_in(table: TableState, seat: int) -> Step:
     """Let a bot play for a player who is away or whose time is up."""
-    return Step(AddEvents(table.match.prepare_leave(seat, table.names[seat], by_table=True)))
+    leave = table.match.prepare_leave(seat, table.names[seat], by_table=True)
+    return Step(AddEvents(leave), _noticing_return(table, seat))
+
+
+def _noticing_return(table: TableState, seat: int) -> Change:
+    """Return a change for a player who comes back while it is stored that a bot plays the seat."""
+    was_here = seat in table.presence.here
+
+    def change(table: TableState) -> TableState:
+        is_back = not was_here and seat in table.presence.here
+        return replace(table, returning=table.returning | {seat}) if is_back else table
+
+    return change
 
 
 def _check_free(table: TableState, of: int) -> None:

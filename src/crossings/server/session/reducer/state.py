@@ -16,8 +16,11 @@ from crossings.server.storage import StoredMatch
 from crossings.table import MOVE, OFFER, Match, Seat
 
 Value = TypeVar("Value")
-TIMER_TOLERANCE = 0.05
-"""Seconds that count as none, because a timer may fire slightly early."""
+TIMER_TOLERANCE = 0.001
+"""Seconds that count as none, because a timer may fire slightly early.
+
+No viewer may notice them: if a seat answers just before a window's time is up, the window closes so much earlier.
+"""
 
 
 def no_items() -> Mapping[int, Value]:
@@ -48,7 +51,7 @@ class Presence:
     is_watched: bool = False
     """Whether any viewer is connected."""
     looks_elsewhere: bool = False
-    """Whether a shared screen shows another seat than at the last move. A reaction window stays open meanwhile."""
+    """Whether a shared screen shows another seat, which has not answered. A reaction window stays open meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +189,11 @@ def first_state(stored: StoredMatch, match: Match) -> TableState:
             pause_seconds=pause_seconds,
         )
     )
+
+
+def update_match(table: TableState) -> None:
+    """Tell the match whether a reaction window is open, and whether moves open one."""
+    table.match.waits, table.match.stops = table.window is not None, table.pause_seconds > 0
 
 
 def _joined(noted: Sequence[int] | frozenset[int], match: Match) -> frozenset[int]:

@@ -48,8 +48,15 @@ def with_answer(table: TableState, seat: int, text: str) -> TableState:
     return replace(table, window=replace(table.window, answers=answers))
 
 
+def with_bots_answer(table: TableState, seat: int, position: State, move: str | None) -> TableState:
+    """Return the state with a bot's answer, if it is still asked in this position. Without a move it passes."""
+    if table.window is None or table.window.asked.get(seat) != position:
+        return table
+    return with_answer(table, seat, move or table.window.pass_move)
+
+
 def searches(table: TableState) -> list[Search]:
-    """Return the searches of bots that are asked. A bot that fails passes, like a player who doesn't answer."""
+    """Return the searches of bots that are asked."""
     window = table.window
     if window is None or window.began is None:
         return []
@@ -58,11 +65,6 @@ def searches(table: TableState) -> list[Search]:
         for seat, position in window.asked.items()
         if (one := table.seats[seat]).kind == BOT and seat not in window.answers
     ]
-
-
-def asks_at(table: TableState, seat: int, position: State) -> bool:
-    """Return whether a seat is asked at a position in the open window."""
-    return table.window is not None and table.window.asked.get(seat) == position
 
 
 # ---- closing -------------------------------------------------------------------------------------
