@@ -2,9 +2,9 @@
 
     python -m benchmarks.server.reopen
 
-Sixty tables of two people with whole games of random moves. *Without snapshots* means tables as older versions stored
-them; *after a start* means that nothing is cached in memory. The longest stretch is the longest time for which one task
-blocked the event loop.
+Sixty tables of two people with whole games of random moves. *Without summaries* means that no list has shown these
+tables yet; *after a start* means that nothing is cached in memory. The longest stretch is the longest time for which
+one task blocked the event loop.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 
 import crossings
 from crossings.engine import games
-from crossings.server.projection.snapshots import load_snapshot_formats
+from crossings.server.projection.summaries import load_summary_formats
 from crossings.server.services.background import OrderedExecutor
 from crossings.server.services.context import LazyBots, Services
 from crossings.server.session.registry import TableRegistry
@@ -64,7 +64,7 @@ async def measure(when: str, url: str, keys: list[str]) -> None:
     """List all tables, and open one of each game."""
     store = Store(open_database(url))
     registry = TableRegistry(Services(store, LazyBots(1), OrderedExecutor("hall")))
-    await asyncio.to_thread(load_snapshot_formats)
+    await asyncio.to_thread(load_summary_formats)
     longest = [0.0]
     watching = asyncio.create_task(watch(longest))
     begin = time.process_time()
@@ -84,11 +84,11 @@ async def measure(when: str, url: str, keys: list[str]) -> None:
 
 
 def main() -> None:
-    """Measure with and without snapshots."""
+    """Measure with and without stored summaries."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'tables.sqlite3'}"
         keys = store_tables(url)
-        for when in ("without snapshots", "after a start", "after a start"):
+        for when in ("without summaries", "after a start", "after a start"):
             asyncio.run(measure(when, url, keys))
 
 

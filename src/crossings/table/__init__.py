@@ -26,7 +26,7 @@ from crossings.table.events import (
     Seat,
     seats_to_agree,
 )
-from crossings.table.match import Match, Refused, ReplayCache, Transaction, refused
+from crossings.table.match import Match, Refused, Transaction, refused
 from crossings.table.positions import hides_moves, reaction_window_view
 from crossings.table.random_setup import has_random_setup, make_random_setup
 from crossings.table.undo import Undo
@@ -61,7 +61,6 @@ __all__ = [
     "Match",
     "Record",
     "Refused",
-    "ReplayCache",
     "Seat",
     "Transaction",
     "Undo",

@@ -82,16 +82,6 @@ class Transaction:
     states: tuple[State, ...]
 
 
-@dataclass(frozen=True)
-class ReplayCache:
-    """What was computed from the first events of a match, so that it can be restored quickly."""
-
-    records: bytes
-    """The records of all positions, from the start to the one after the last event, concatenated."""
-    marks: Sequence[int]
-    """For each event, who may not know of it: a spectator (bit 1), seat 0 (bit 2), and so on."""
-
-
 class Match:
     """A match in progress. `salt` and `seed` decide its draws; `version` is the version of its rules."""
 
@@ -106,7 +96,6 @@ class Match:
         salt: str = "",
         version: str = "",
         events: Iterable[Event] = (),
-        past: ReplayCache | None = None,
     ) -> None:
         self.id = id
         self.game = game
@@ -138,7 +127,6 @@ class Match:
         self._taken: dict[int, tuple[RecordedMove, ...]] = {}
         self._draws: list[int] = []
         """The numbers of the events that are draws."""
-        self._marks: list[int] = []
         self._moves = [0]
         """The number of moves before the first event and after each event."""
         self._is_revealed = lru_cache(maxsize=CACHED_MOVES)(partial(is_revealed, self.viewers))
@@ -146,11 +134,8 @@ class Match:
         self.forced_pass = lru_cache(maxsize=CACHED_MOVES)(partial(forced_pass, viewers=self.viewers))
         """Returns the only legal move of the seat to act in a state if it is a pass and all viewers can know that."""
         self._unseen_by = lru_cache(maxsize=CACHED_MOVES)(partial(_unseen_by, self.viewers))
-        self._positions = Positions(game, past.records if past else game.start(**options).record)
-        log = list(events)
-        for event, mark in zip(log, past.marks if past else (), strict=False):
-            self._record(event, mark)
-        self.follow(log[len(self._marks) :])
+        self._positions = Positions(game.start(**options))
+        self.follow(events)
 
     # ---- the position and the game ---------------------------------------------------------------
 
@@ -175,11 +160,6 @@ class Match:
         self._unseen_by.cache_clear()
         self.forced_pass.cache_clear()
         self._is_revealed.cache_clear()
-
-    @property
-    def past(self) -> ReplayCache:
-        """What was computed so far, to be stored."""
-        return ReplayCache(self._positions.records, tuple(self._marks))
 
     @property
     def actor(self) -> int | str | None:
@@ -575,24 +555,12 @@ class Match:
         return self.state
 
     def _append(self, event: Event, state: State) -> None:
-        before = self.state
+        before, unseen = self.at, self.unseen_by(self.state, event)
         self._positions.append(state)
-        self._record(event, self._mark(before, event))
-
-    def _mark(self, before: State, event: Event) -> int:
-        """Return the mark of an event as in `ReplayCache.marks`."""
-        unseen = self.unseen_by(before, event)
-        return sum(1 << 1 + number for number, viewer in enumerate(self.viewers) if viewer in unseen)
-
-    def _record(self, event: Event, mark: int) -> None:
-        """Add an event whose position is already known to the log."""
-        before = self.at
         self.events.append(event)
-        self._marks.append(mark)
         if event.kind == CHANCE_MOVE:
             self._draws.append(event.number)
         is_bots = event.kind == MOVE and self.seats[event.by].kind == BOT
-        unseen = frozenset(viewer for number, viewer in enumerate(self.viewers) if mark >> 1 + number & 1)
         if unseen:
             self._unseen[event.number] = unseen
             self.done.append(RecordedMove(event, before, is_hidden=True, is_bots=is_bots))

@@ -17,12 +17,11 @@ RECENT_STATES = 6
 class Positions:
     """All positions of a match: number `n` is the one after `n` events."""
 
-    def __init__(self, game: Game, records: bytes) -> None:
-        """Create from at least one record."""
-        self._game = game
-        self._size = game.rules.State.nbytes
-        self._records = bytearray(records)
-        self._recent = deque([self._state(len(self) - 1)], RECENT_STATES)
+    def __init__(self, start: State) -> None:
+        self._game = start.game
+        self._size = len(start.record)
+        self._records = bytearray(start.record)
+        self._recent = deque([start], RECENT_STATES)
 
     def __len__(self) -> int:
         return len(self._records) // self._size
@@ -47,11 +46,6 @@ class Positions:
         """Clear the caches."""
         self._recent = deque([self.last], RECENT_STATES)
         self.last.forget()
-
-    @property
-    def records(self) -> bytes:
-        """The records of all positions, concatenated."""
-        return bytes(self._records)
 
     def _state(self, number: int) -> State:
         return State(self._game, bytes(self._records[number * self._size : (number + 1) * self._size]))

@@ -346,17 +346,13 @@ class ViewerHistory:
         return [{**line, "undone": True} if gone else line for line, gone in zip(lines, undone, strict=True)]
 
     @property
-    def lines_by_language(self) -> dict[str, list[LogLine]]:
-        """The lines that were written so far, by language."""
-        return self._lines
+    def languages(self) -> list[str]:
+        """The languages in which lines were written so far."""
+        return list(self._lines)
 
     def has_line(self, at: int) -> bool:
         """Return whether a line was already written in the current language."""
         return len(self._lines.get(current_locale(), ())) >= check_number(at, "an event", 0)
-
-    def restore_lines(self, lines: dict[str, list[LogLine]]) -> None:
-        """Restore lines that were written before."""
-        self._lines = lines
 
     def line(self, at: int) -> LogLine:
         """Return the log line of the event that led to position `at`, which is at least 1. Raises `BadNumber`."""

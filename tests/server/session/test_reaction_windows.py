@@ -8,7 +8,6 @@ import pytest
 import crossings
 from crossings.server.projection.endings import playthrough
 from crossings.server.projection.frames import Frames
-from crossings.server.projection.snapshots import restore_match
 from crossings.server.session.audience import request_message
 from crossings.server.session.reducer.consent import request_undo
 from crossings.server.session.reducer.presence import AWAY_SECONDS
@@ -178,7 +177,7 @@ def test_a_request_for_an_undo_does_not_reveal_a_hidden_pass() -> None:
     questions, passes = [], []
     for card in ("coop", "plan"):
         stored = moon_stored(["slip", "slip", card], JUMPED)
-        match = restore_match(stored, crossings.game(stored.game))
+        match = stored.replay(crossings.game(stored.game))
         request = request_undo(match, 0, True, {0, 1, 2})
         assert request.waiting == {1}
         questions.append(request_message(request, Frames(match, stored.names), 1))

@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import logging
+import os
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
+from crossings import shared, words
+from crossings.engine import Game, games
 from crossings.server.messages.messages import TableLine
 from crossings.server.projection.frames import Frames
+from crossings.server.storage import StoredSummary
 from crossings.table import PERSON, Match
 from crossings.table.files import viewer_key
 from crossings.words import current_locale, use_locale
+from crossings.words.catalogue import EXTRA_FOLDER_VARIABLE
 
+log = logging.getLogger("crossings.server")
+
+OWN_FORMAT = "3"
+"""Version of the format of this module."""
 COMPRESSION_LEVEL = 1
+"""Compression level. It is low because others wait meanwhile."""
+SOURCES = ("*.py", "*.svg", "*.ftl")
+SHARED, WORDS = Path(shared.__file__).parent, Path(words.__file__).parent
+"""Folders with code and messages that all games use."""
 
 
 @dataclass(frozen=True)
@@ -79,3 +96,45 @@ def _summary_line(frames: Frames, seat: int | None) -> dict[str, Any]:
         "moves": frames.history(seat).moves(),
         "line": frames.ask(seat),
     }
+
+
+# ---- stored summaries ----------------------------------------------------------------------------
+
+
+def load_summary_formats() -> None:
+    """Compute the formats of all games before they are needed."""
+    for one in games():
+        summary_format(one)
+
+
+@lru_cache(maxsize=64)
+def summary_format(game: Game) -> str:
+    """Return the format of a game's stored summaries: a hash of everything that they depend on."""
+    digest = hashlib.sha256(f"{OWN_FORMAT} {game.version}".encode())
+    further = os.environ.get(EXTRA_FOLDER_VARIABLE)
+    folders = [Path(str(game.parts.__file__)).parent, SHARED, WORDS, *([Path(further)] if further else [])]
+    for path in sorted(path for folder in folders for pattern in SOURCES for path in folder.rglob(pattern)):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:32]
+
+
+def summary_to_store(frames: Frames, updated: float) -> StoredSummary:
+    """Return the summary of a table as it is now, in all languages of its viewers."""
+    match = frames.match
+    languages = {
+        current_locale(),
+        *(language for history in frames.histories.values() for language in history.languages),
+    }
+    summary = summary_of(frames, updated, sorted(languages), holders(match))
+    return StoredSummary(summary_format(match.game), match.at, summary.packed())
+
+
+def read_summary(stored: StoredSummary | None, game: Game, number: int) -> TableSummary | None:
+    """Return a stored summary, if it is of the position after `number` events and this build can read it."""
+    if stored is None or stored.form != summary_format(game) or stored.number != number:
+        return None
+    try:
+        return TableSummary.unpacked(stored.lines)
+    except (zlib.error, ValueError, TypeError) as error:
+        log.warning("a table summary cannot be read: %r", error)
+        return None

@@ -26,15 +26,13 @@ from crossings.server.messages.requests import BadRequest, NewTable, RunningGame
 from crossings.server.projection.endings import playthrough
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.reaction_windows import ReactionWindow, default_seconds
-from crossings.server.projection.snapshots import (
-    RestoredSnapshot,
-    read_snapshot,
-    restore_match,
-    snapshot_format,
-    snapshot_of,
-    summary_in,
+from crossings.server.projection.summaries import (
+    TableSummary,
+    read_summary,
+    summary_format,
+    summary_of,
+    summary_to_store,
 )
-from crossings.server.projection.summaries import TableSummary, summary_of
 from crossings.server.projection.variations import Variation
 from crossings.server.projection.viewer import Viewer
 from crossings.server.services.background import TaskGroup, in_slices
@@ -62,13 +60,9 @@ MAX_CACHED_TABLES = 128
 ACTIVE_SECONDS = 3.0
 """At most `MAX_CACHED_TABLES` tables keep their caches, and all tables with activity in the last `ACTIVE_SECONDS`."""
 QUIET_SECONDS = 20.0
-MAX_EVENTS_WITHOUT_SNAPSHOT = 128
-"""A snapshot is stored after `QUIET_SECONDS` without an event, or after `MAX_EVENTS_WITHOUT_SNAPSHOT`
-events."""
-MANY_LINES = 24
-"""Number of newly written log lines that make a snapshot worthwhile."""
+"""Seconds without an event after which the summary of a table is stored."""
 CLOSING_SECONDS = 3.0
-"""Seconds for storing snapshots at shutdown."""
+"""Seconds for storing summaries at shutdown."""
 CHOSEN_SALT = "chosen"
 """Salt of draws from a chosen seed, so that the same seed gives the same dice."""
 
@@ -247,8 +241,7 @@ class TableRegistry:
 
     async def _prepare(self, session: TableSession, viewer: Viewer) -> None:
         """Compute what the first viewer needs, in slices so that other tables are served meanwhile."""
-        if await in_slices(session.frames.write_log(viewer.seats or (None,))) > MANY_LINES:
-            session.snapshot_at = -1
+        await in_slices(session.frames.write_log(viewer.seats or (None,)))
         session.frames.follow_turn(viewer)
         with use_orientation(session.frames.orientation(viewer)):
             await self._run(session.frames.prepare, viewer)
@@ -264,28 +257,19 @@ class TableRegistry:
     async def _open(self, match: str) -> TableSession | ReadOnlySession:
         lease = self._store.lease(match)
         await asyncio.wrap_future(lease.acquire())
-        stored, replayed, snapshot = await self._run(self._load, match)
-        if replayed is None:
-            return ReadOnlySession(stored)
-        session = TableSession(stored, replayed, lease, self.services)
-        if snapshot is not None:
-            snapshot.restore(session.frames)
-            session.snapshot_at = len(snapshot.past.marks)
-        return session
+        stored, replayed = await self._run(self._load, match)
+        return ReadOnlySession(stored) if replayed is None else TableSession(stored, replayed, lease, self.services)
 
-    def _load(self, match: str) -> tuple[StoredMatch, Match | None, RestoredSnapshot | None]:
+    def _load(self, match: str) -> tuple[StoredMatch, Match | None]:
         """Load a table and replay its match. The match is None if its rules have another version."""
         stored = self._store.load(match)
         one = _game_with_rules(stored.game, stored.version)
-        if one is None:
-            return stored, None, None
-        snapshot = read_snapshot(stored, one)
-        return stored, restore_match(stored, one, snapshot), snapshot
+        return stored, stored.replay(one) if one else None
 
     # ---- unused sessions ---------------------------------------------------------------
 
     async def _check_sessions(self) -> None:
-        """Store snapshots of tables that have gone on, and close unused sessions."""
+        """Store summaries of tables that have gone on, and close unused sessions."""
         while True:
             await asyncio.sleep(CHECK_SECONDS)
             for match, task in list(self._sessions.items()):
@@ -304,8 +288,8 @@ class TableRegistry:
             log.exception("table %s: its session could not be checked", match)
 
     async def _store_or_close(self, match: str, session: TableSession | ReadOnlySession) -> None:
-        if isinstance(session, TableSession) and self._needs_snapshot(session):
-            await self._store_snapshot(session)
+        if isinstance(session, TableSession) and self._needs_summary(session):
+            await self._store_summary(session)
         elif session.is_idle and (
             isinstance(session, ReadOnlySession) or self.services.monotonic() - session.last_left >= IDLE_SECONDS
         ):
@@ -317,22 +301,20 @@ class TableRegistry:
         for session in _sessions_in(task) if task is not None else ():
             self._tasks.start(session.close())
 
-    def _needs_snapshot(self, session: TableSession) -> bool:
-        """Return whether a table has new events since its last snapshot, and is over, quiet or has many of them."""
-        if session.match.waits or session.match.at == session.snapshot_at:
+    def _needs_summary(self, session: TableSession) -> bool:
+        """Return whether a table has new events since its stored summary, and is over or quiet."""
+        if session.match.waits or session.match.at == session.summary_at:
             return False
         is_quiet = not session.viewers or self.services.time() - session.updated >= QUIET_SECONDS
-        return (
-            session.match.is_over or is_quiet or session.match.at - session.snapshot_at >= MAX_EVENTS_WITHOUT_SNAPSHOT
-        )
+        return session.match.is_over or is_quiet
 
-    async def _store_snapshot(self, session: TableSession) -> None:
-        session.snapshot_at = session.match.at  # a snapshot that fails is not tried again before the next move
-        snapshot = snapshot_of(session.frames, session.updated)
+    async def _store_summary(self, session: TableSession) -> None:
+        session.summary_at = session.match.at  # a summary that fails is not tried again before the next move
+        summary = summary_to_store(session.frames, session.updated)
         try:
-            await asyncio.wrap_future(self._store.store_snapshot(session.match.id, snapshot))
-        except StorageFailed as error:  # a snapshot is only a cache
-            log.debug("table %s: its snapshot %s", session.match.id, error)
+            await asyncio.wrap_future(self._store.store_summary(session.match.id, summary))
+        except StorageFailed as error:  # the summary can be computed again
+            log.debug("table %s: its summary %s", session.match.id, error)
 
     async def _clear_caches(self) -> None:
         """Clear the caches of tables without activity."""
@@ -394,7 +376,7 @@ class TableRegistry:
         listed = self._store.load_listings(of)
         for id, version in {(one.game, one.version) for one in listed}:
             if (same := _game_with_rules(id, version)) is not None:
-                snapshot_format(same)
+                summary_format(same)
         return listed
 
     async def _summary(self, key: str, holder: KeyGrant, listed: MatchListing, *, is_shared: bool) -> MyTable:
@@ -419,13 +401,13 @@ class TableRegistry:
         return table(title=one.title, token=token, **structs.asdict(shown))
 
     async def _table_summary(self, one: Game, seat: int | None, listed: MatchListing) -> TableLine:
-        """Return a table's summary: from its open session, else from its snapshot, else from its log."""
+        """Return a table's summary: from its open session, else as stored, else from its log."""
         for session in self._open_sessions(listed.match):
             await asyncio.sleep(0)  # let other tasks run between pictures
             line = summary_of(session.frames, session.updated, [current_locale()], [seat]).line(seat)
             assert line is not None
             return line
-        summary = summary_in(listed.snapshot, one, listed.number)
+        summary = read_summary(listed.summary, one, listed.number)
         line = summary.line(seat) if summary else None
         if line is None:
             line = (await self.services.executor.run_in_thread(self._summarize, listed.match)).line(seat)
@@ -433,24 +415,22 @@ class TableRegistry:
         return line
 
     def _summarize(self, match: str) -> TableSummary:
-        """Compute the summary of a table that is not open, and store it in a snapshot."""
+        """Compute the summary of a table that is not open, and store it."""
         stored, frames = self._load_frames(match)
         assert frames is not None
-        snapshot = snapshot_of(frames, stored.updated)
+        summary = summary_to_store(frames, stored.updated)
         if not frames.match.waits:
-            self._store.store_snapshot(match, snapshot)
-        return TableSummary.unpacked(snapshot.covers)
+            self._store.store_summary(match, summary)
+        return TableSummary.unpacked(summary.lines)
 
     def _load_frames(self, match: str) -> tuple[StoredMatch, Frames | None]:
         """Load a table for display, with an open reaction window hidden as in a session."""
-        stored, replayed, snapshot = self._load(match)
+        stored, replayed = self._load(match)
         if replayed is None:
             return stored, None
         replayed.allows_hints = stored.hints
         replayed.stops = (default_seconds(stored.seats) if stored.pause is None else stored.pause) > 0
         frames = Frames(replayed, stored.names)
-        if snapshot is not None:
-            snapshot.restore(frames)
         windows = replayed.open_reaction_windows() if replayed.state.result is None else ()
         if windows:
             replayed.waits = True
@@ -524,15 +504,15 @@ class TableRegistry:
         return picture
 
     async def close(self) -> None:
-        """Store snapshots for a short time, then close all sessions."""
+        """Store summaries for a short time, then close all sessions."""
         for task in self._tasks:
             task.cancel()
         await self._reviews.close()
         open_sessions = self._open_sessions()
         end = self.services.monotonic() + CLOSING_SECONDS
         for session in open_sessions:
-            if session.match.at != session.snapshot_at and self.services.monotonic() < end:
-                await self._store_snapshot(session)
+            if session.match.at != session.summary_at and self.services.monotonic() < end:
+                await self._store_summary(session)
         await asyncio.gather(*(session.close() for session in open_sessions), return_exceptions=True)
 
 
@@ -569,7 +549,7 @@ def _has_random_setup(one: Game, stored: StoredMatch) -> bool:
     """Return whether the table was opened with a random setup."""
     if one.version != stored.version:
         return False
-    start = restore_match(replace(stored, events=()), one)
+    start = replace(stored, events=()).replay(one)
     return has_random_setup(start, stored.events, one.first.random_choices)
 
 

@@ -116,8 +116,8 @@ class TableSession:
         self._is_closing = False
         self.is_lost = False
         """Whether another process serves the table by now."""
-        self.snapshot_at = -1
-        """The position of the stored snapshot; -1: there is none, or it has old names."""
+        self.summary_at = -1
+        """The position of the stored summary; -1: there is none, or it has old names."""
         self.last_left = self.last_used = services.monotonic()
         """When the last viewer left, and when something was last shown."""
         self.key_replaced_at = 0.0
@@ -489,7 +489,7 @@ class TableSession:
             case NamesChanged():
                 self.frames.names = self.state.names
                 self.frames.drop_names()
-                self.snapshot_at = -1
+                self.summary_at = -1
                 self.audience.send_seats(self.state)
             case HintWanted(seat, position, is_new):
                 advice = self.hints.of(position, seat) or self.hints.begin(position, seat)

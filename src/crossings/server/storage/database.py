@@ -15,7 +15,7 @@ from sqlalchemy.exc import ArgumentError
 from crossings.engine import CrossingsError, shorten
 from crossings.engine.errors import how_to_install
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest migration in `migrations/versions`, checked by a test."""
 MIGRATIONS = Path(__file__).with_name("migrations")
 MIGRATION_LOCK = 6_202_026

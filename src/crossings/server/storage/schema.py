@@ -66,16 +66,15 @@ commands = Table(
     Column("answer", Text, nullable=False),
 )
 """Commands that were carried out, with their answer."""
-snapshots = Table(
-    "snapshots",
+summaries = Table(
+    "summaries",
     metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("form", String(40), nullable=False),
     Column("number", Integer, nullable=False),
-    Column("past", LargeBinary, nullable=False),
-    Column("covers", LargeBinary, nullable=False),
+    Column("lines", LargeBinary, nullable=False),
 )
-"""What was computed from a match's log up to an event. It can be deleted at any time."""
+"""How a match looks in lists of tables after an event. It can be deleted at any time."""
 reviews = Table(
     "reviews",
     metadata,

@@ -15,9 +15,10 @@ import msgspec
 from sqlalchemy import BindParameter, Connection, Engine, Row, bindparam, func, select
 from sqlalchemy.exc import DBAPIError
 
-from crossings.server.storage.schema import commands, events, keys, matches, reviews, seats, snapshots
+from crossings.engine import Game
+from crossings.server.storage.schema import commands, events, keys, matches, reviews, seats, summaries
 from crossings.server.storage.writer import StorageFailed, Write, Writer, WriterThread, error_line
-from crossings.table import Event, Seat
+from crossings.table import Event, Match, Seat
 
 INSERT_MATCH = matches.insert()
 INSERT_SEAT = seats.insert()
@@ -25,10 +26,10 @@ INSERT_KEY = keys.insert()
 INSERT_EVENT = events.insert()
 INSERT_COMMAND = commands.insert()
 INSERT_REVIEW = reviews.insert()
-INSERT_SNAPSHOT = snapshots.insert()
+INSERT_SUMMARY = summaries.insert()
 OF_MATCH: BindParameter[str] = bindparam("of_match")
 OF_SEAT: BindParameter[int] = bindparam("of_seat")
-DROP_SNAPSHOT = snapshots.delete().where(snapshots.c.match == OF_MATCH)
+DROP_SUMMARY = summaries.delete().where(summaries.c.match == OF_MATCH)
 DROP_REVIEW = reviews.delete().where(reviews.c.match == OF_MATCH)
 SET_MATCH = matches.update().where(matches.c.id == OF_MATCH)
 SET_PAUSE = SET_MATCH.values(pause=bindparam("new_pause"))
@@ -48,7 +49,6 @@ SITTING = select(seats).where(seats.c.match == OF_MATCH).order_by(seats.c.seat)
 LOG = select(events).where(events.c.match == OF_MATCH).order_by(events.c.number)
 HOLDING = select(matches.c.id, matches.c.holder).where(matches.c.id.in_(bindparam("of", expanding=True)))
 ANSWERS = select(commands).where(commands.c.match == OF_MATCH)
-SNAPSHOT = select(snapshots).where(snapshots.c.match == OF_MATCH)
 LEASE_BYTES = 12
 READERS = 4
 """Number of concurrent reads from a database server."""
@@ -75,25 +75,24 @@ class StoredAnswer:
 
 
 @dataclass(frozen=True)
-class Snapshot:
-    """What was computed from a match's first `number` events, in a format that only the same build reads."""
+class StoredSummary:
+    """How a match looks in lists after `number` events, in a format that only the same build reads."""
 
     form: str
     number: int
-    past: bytes
-    covers: bytes
+    lines: bytes
 
 
 @dataclass(frozen=True)
 class MatchListing:
-    """What a list needs of a match: its number of events, the time of the last one, and its snapshot's summaries."""
+    """What a list needs of a match: its number of events, the time of the last one, and its stored summary."""
 
     match: str
     game: str
     version: str
     number: int
     updated: float
-    snapshot: Snapshot | None
+    summary: StoredSummary | None
 
 
 @dataclass(frozen=True)
@@ -125,7 +124,11 @@ class StoredMatch:
     """The seats whose players have joined, as far as it was recorded."""
     taken: frozenset[int] = frozenset()
     """The seats whose players have replaced the invitation by their own key."""
-    snapshot: Snapshot | None = None
+
+    def replay(self, game: Game) -> Match:
+        """Return the match in its current position."""
+        seats, events = self.seats, self.events
+        return Match(self.id, game, self.options, seats, self.seed, salt=self.salt, version=self.version, events=events)
 
     @property
     def agreed(self) -> dict[str, Any]:
@@ -257,10 +260,10 @@ class Store:
         row = {"match": match, "form": form, "found": found}
         return self._writer.submit([Write(DROP_REVIEW, [{"of_match": match}]), Write(INSERT_REVIEW, [row])], None)
 
-    def store_snapshot(self, match: str, snapshot: Snapshot) -> Future[None]:
-        """Store a snapshot, replacing an earlier one."""
-        row = {"match": match, **vars(snapshot)}
-        return self._writer.submit([Write(DROP_SNAPSHOT, [{"of_match": match}]), Write(INSERT_SNAPSHOT, [row])], None)
+    def store_summary(self, match: str, summary: StoredSummary) -> Future[None]:
+        """Store a summary, replacing an earlier one."""
+        row = {"match": match, **vars(summary)}
+        return self._writer.submit([Write(DROP_SUMMARY, [{"of_match": match}]), Write(INSERT_SUMMARY, [row])], None)
 
     # ---- reading -------------------------------------------------------------------------------
 
@@ -284,7 +287,6 @@ class Store:
             sitting = connection.execute(SITTING, of).all()
             log = connection.execute(LOG, of).all()
             answered = connection.execute(ANSWERS, of).all()
-            snapshot = connection.execute(SNAPSHOT, of).one_or_none()
         return StoredMatch(
             id=head.id,
             game=head.game,
@@ -301,9 +303,6 @@ class Store:
             times=() if head.clock is None else tuple(row.time for row in log),
             came=frozenset(row.seat for row in sitting if row.came),
             taken=frozenset(row.seat for row in sitting if row.taken),
-            snapshot=None
-            if snapshot is None
-            else Snapshot(snapshot.form, snapshot.number, bytes(snapshot.past), bytes(snapshot.covers)),
         )
 
     def load_listings(self, of: Sequence[str]) -> list[MatchListing]:
@@ -315,10 +314,10 @@ class Store:
             .subquery()
         )
         query = (
-            select(matches, last.c.number, last.c.time, snapshots.c.form.label("snapshot_form"))
-            .add_columns(snapshots.c.number.label("snapshot_number"), snapshots.c.covers)
+            select(matches, last.c.number, last.c.time, summaries.c.form)
+            .add_columns(summaries.c.number.label("summary_number"), summaries.c.lines)
             .outerjoin(last, last.c.match == matches.c.id)
-            .outerjoin(snapshots, snapshots.c.match == matches.c.id)
+            .outerjoin(summaries, summaries.c.match == matches.c.id)
             .where(matches.c.id.in_(of))
         )
         with self._reading() as connection:
@@ -330,7 +329,7 @@ class Store:
                 row.version,
                 row.number or 0,
                 row.created if row.time is None else row.time,
-                row.snapshot_form and Snapshot(row.snapshot_form, row.snapshot_number, b"", bytes(row.covers)),
+                None if row.form is None else StoredSummary(row.form, row.summary_number, bytes(row.lines)),
             )
             for row in rows
         ]

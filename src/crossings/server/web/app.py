@@ -16,7 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from crossings.server.projection.snapshots import load_snapshot_formats
+from crossings.server.projection.summaries import load_summary_formats
 from crossings.server.services.background import OrderedExecutor
 from crossings.server.services.context import LazyBots, Services
 from crossings.server.services.precompiling import IDLE_WORK_SECONDS, precompile
@@ -74,7 +74,7 @@ def create_app(
         app.state.reports, app.state.lab = settings.reports, Lab() if settings.lab else None
         background: list[asyncio.Task[None]] = []
         if settings.precompile:
-            background += [asyncio.create_task(_load_snapshot_formats()), asyncio.create_task(precompile())]
+            background += [asyncio.create_task(_load_summary_formats()), asyncio.create_task(precompile())]
         if metrics:
             metrics.read = partial(_numbers, app, gate, settings)
             background.append(asyncio.create_task(metrics.watch()))
@@ -123,10 +123,10 @@ def create_app(
     )
 
 
-async def _load_snapshot_formats() -> None:
-    """Compute the snapshot formats of all games while the server is idle."""
+async def _load_summary_formats() -> None:
+    """Compute the formats of stored summaries of all games while the server is idle."""
     await asyncio.sleep(IDLE_WORK_SECONDS)
-    await asyncio.to_thread(load_snapshot_formats)
+    await asyncio.to_thread(load_summary_formats)
 
 
 def _numbers(app: Starlette, gate: WebSocketEndpoint, settings: Settings) -> dict[str, float]:

@@ -20,7 +20,6 @@ from crossings.server.messages.client_messages import (
     TransferCommand,
     UndoCommand,
 )
-from crossings.server.projection.snapshots import restore_match
 from crossings.server.session.reducer import bots, reducer
 from crossings.server.session.reducer.commands import (
     CloseWindow,
@@ -65,7 +64,7 @@ class Played:
     """A table whose commands are stored at once."""
 
     def __init__(self, stored: StoredMatch, *here: int) -> None:
-        match = restore_match(stored, crossings.game(stored.game))
+        match = stored.replay(crossings.game(stored.game))
         self.state = first_state(stored, match)
         self.now = moment(0)
         self.connect(*here)

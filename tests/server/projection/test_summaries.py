@@ -1,4 +1,4 @@
-"""Tables open and are listed from snapshots with the same result as from the log."""
+"""Tables are listed from stored summaries with the same result as from the log."""
 
 import asyncio
 import sqlite3
@@ -11,9 +11,8 @@ import pytest
 from msgspec import to_builtins
 
 import crossings
-from crossings.engine import State
 from crossings.server.projection.frames import Frames
-from crossings.server.projection.snapshots import read_snapshot, restore_match, snapshot_of
+from crossings.server.projection.summaries import read_summary, summary_to_store
 from crossings.server.session import registry as registries
 from crossings.server.session.registry import TableRegistry
 from crossings.server.storage import Store, StoredMatch, open_database
@@ -21,7 +20,6 @@ from crossings.table import PERSON, Match, Seat, seed_from
 from crossings.words import use_locale
 from server.sessions import held, services
 
-GAMES = ["bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars", "over-the-next-dune", "walking-on-the-moon"]
 EVENTS = 60
 
 
@@ -47,40 +45,14 @@ def stored(match: Match, **more: Any) -> StoredMatch:
     )
 
 
-def shown(match: Match, frames: Frames) -> list[object]:
-    """Return everything that a viewer can ask about a match."""
-    facts: list[object] = [match.undos, match.done, match.undone, match.last_public, match.words, match.commitment]
-    for viewer in match.viewers:
-        history = frames.history(viewer)
-        facts += [history.lines(), history.head_now, history.moves(), frames.ask(viewer), frames.picture_text(viewer)]
-        facts += [history.view(history.ply(at)) for at in range(0, history.at + 1, 7)]
-    return [*facts, *[match.state_at(at).to_json() for at in range(match.at + 1)]]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_match_from_its_snapshot_is_the_match_from_its_log(game: str) -> None:
-    match = played(game)
-    frames = Frames(match, ("Ada", ""))
-    for viewer in match.viewers:
-        frames.history(viewer).lines()
-    early, further = snapshot_of(frames, 1.0), played(game, EVENTS + 12)
-    kept = read_snapshot(stored(further, snapshot=early), match.game)
-    assert kept is not None
-    again = restore_match(stored(further), match.game, kept)
-    remembering = Frames(again, ("Ada", ""))
-    kept.restore(remembering)
-    assert shown(again, remembering) == shown(further, Frames(further, ("Ada", "")))
-    assert isinstance(again.state, State)
-    assert again.prepare_start().events == further.prepare_start().events
-
-
-def test_snapshots_of_other_builds_and_broken_ones_are_ignored() -> None:
+def test_summaries_of_other_builds_and_broken_ones_are_ignored() -> None:
     match = played("dune-chess")
-    good = snapshot_of(Frames(match, ("", "")), 1.0)
+    good = summary_to_store(Frames(match, ("", "")), 1.0)
+    assert read_summary(good, match.game, match.at)
     changes: tuple[dict[str, Any], ...]
-    changes = ({"form": "other"}, {"number": good.number + 1}, {"past": good.past[:-9]}, {"past": b""})
+    changes = ({"form": "other"}, {"number": good.number + 1}, {"lines": good.lines[:-9]}, {"lines": b""})
     for change in changes:
-        assert read_snapshot(stored(match, snapshot=replace(good, **change)), match.game) is None
+        assert read_summary(replace(good, **change), match.game, match.at) is None
 
 
 async def listed(database: str, *keys: str) -> tuple[list[dict[str, Any]], int]:
@@ -96,17 +68,17 @@ async def listed(database: str, *keys: str) -> tuple[list[dict[str, Any]], int]:
 
 @pytest.fixture
 def chess(store: Store) -> Match:
-    """Store a match without a snapshot."""
+    """Store a match without a summary."""
     match = played("dune-chess")
     store.create(stored(match), [("red", 0), ("blue", 1), ("watch", None)]).result()
     return match
 
 
-async def test_a_list_comes_from_snapshots_alone(chess: Match, database: str, tmp_path: Path) -> None:
+async def test_a_list_comes_from_summaries_alone(chess: Match, database: str, tmp_path: Path) -> None:
     keys = ("red", "blue", "watch")
     first, _ = await listed(database, *keys)
     with closing(sqlite3.connect(tmp_path / "crossings.sqlite3")) as file:
-        assert file.execute("SELECT number FROM snapshots").fetchall() == [(chess.at,)]
+        assert file.execute("SELECT number FROM summaries").fetchall() == [(chess.at,)]
         file.execute("UPDATE events SET text = 'unreadable', code = -1")
         file.commit()
     assert await listed(database, *keys) == (first, 0), "nothing of the log was read again"
@@ -114,7 +86,7 @@ async def test_a_list_comes_from_snapshots_alone(chess: Match, database: str, tm
     assert all("Ada" in line["players"][0] for line in first)
 
 
-async def test_a_list_shows_moves_made_after_the_snapshot(chess: Match, store: Store, database: str) -> None:
+async def test_a_list_shows_moves_made_after_the_summary(chess: Match, store: Store, database: str) -> None:
     [before], _ = await listed(database, "red")
     further = played("dune-chess", EVENTS + 1)
     held(store, "t").append(further.events[chess.at :], 2.0).result()
@@ -148,7 +120,7 @@ async def come_and_go(store: Store, times: int) -> None:
 async def test_an_unused_session_is_closed_and_opened_again(
     store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """This happens even if its snapshot fails, which is logged once each time it is open."""
+    """This happens even if its summary fails, which is logged once each time it is open."""
 
     def fail(*_: object) -> NoReturn:
         raise ValueError("a slip")
@@ -156,7 +128,7 @@ async def test_an_unused_session_is_closed_and_opened_again(
     monkeypatch.setattr(registries, "CHECK_SECONDS", 0.0)
     monkeypatch.setattr(registries, "IDLE_SECONDS", 0.0)
     with monkeypatch.context() as broken:
-        broken.setattr(registries, "snapshot_of", fail)
+        broken.setattr(registries, "summary_to_store", fail)
         await come_and_go(store, 2)
     assert caplog.text.count("Traceback") == 2
     await come_and_go(store, 20)
