@@ -99,6 +99,21 @@ async def test_a_player_who_returns_in_time_is_not_replaced(tables: Tables) -> N
     assert (seat(red)["kind"], lines(red)[-1]) == ("person", "Atreides: a friend has joined.")
 
 
+async def test_viewers_are_sent_once_who_has_joined_and_that_a_bot_thinks(tables: Tables) -> None:
+    table = tables(stored=opened("dune-chess", FRIENDS[0], FRIENDS[1], stand_ins=True))
+    red, friend = table.sit(0), table.sit(1)
+    table.session.leave(friend)
+    await table.later(31)
+    assert of_seat(red, "gone", "free") == (True, True)
+    sent = len(red.texts)
+    table.sit(1)
+    assert [message["type"] for message in red.received[sent:]] == ["seats"]
+    table = tables(stored=opened("dune-chess", RANDOM, FRIENDS[0]))
+    table.thinker.may_answer.clear()
+    friend = table.sit(1)
+    assert [message["seat"] for message in friend.received if message["type"] == "thinking"] == [0]
+
+
 @pytest.mark.parametrize("is_gone", [False, True], ids=["before the bot plays", "while it plays"])
 async def test_absence_survives_a_restart(tables: Tables, is_gone: bool) -> None:
     table, red, friend = await with_friend(tables)

@@ -172,6 +172,7 @@ class TableSession:
         self.last_left = self.services.monotonic()
         self._enter(self.state)
         self.audience.send_seats(self.state)
+        self._sent = self.state
         self._go_on()
 
     def _send_table(self, viewer: Viewer) -> None:
@@ -187,6 +188,7 @@ class TableSession:
             audience.send_request(request, viewer)
         if any(_status(state)):
             audience.show_bots(state, viewer)
+        self._sent = state
         self.intentions.show(viewer)
 
     def _welcome(self, viewer: Viewer) -> str:
