@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 import crossings
+from crossings.engine.decisions import Decision
 from crossings.server.storage import StoredMatch
 from crossings.table import BOT, PERSON, Seat
 from server.sessions import RecordingViewer, Table, Tables
-from toys.client import Live
+from toys.client import BotRequest, FirstMove, Live
 
 from .test_reaction_windows import TURN
 
@@ -61,9 +62,11 @@ def host(table: Table) -> RecordingViewer:
     return red
 
 
-async def with_friend(tables: Tables, **more: Any) -> tuple[Table, RecordingViewer, RecordingViewer]:
+async def with_friend(
+    tables: Tables, thinker: Any = None, **more: Any
+) -> tuple[Table, RecordingViewer, RecordingViewer]:
     """A table at which a friend has replaced a bot, with Red and the friend."""
-    table = tables(stored=opened("dune-chess", FRIENDS[0], RANDOM, came=frozenset({0}), **more))
+    table = tables(thinker=thinker, stored=opened("dune-chess", FRIENDS[0], RANDOM, came=frozenset({0}), **more))
     red = host(table)
     await hand(table, red, "friend")
     friend = table.sit(1)
@@ -97,6 +100,45 @@ async def test_a_player_who_returns_in_time_is_not_replaced(tables: Tables) -> N
     friend = table.sit(1)
     await table.later(100)
     assert (seat(red)["kind"], lines(red)[-1]) == ("person", "Atreides: a friend has joined.")
+
+
+class Broken(FirstMove):
+    """A bot that fails."""
+
+    def decide(self, request: BotRequest) -> Decision:
+        raise RuntimeError("boom")
+
+
+async def test_a_failure_is_no_longer_shown_when_the_player_is_back(tables: Tables) -> None:
+    table, red, friend = await with_friend(tables, thinker=Broken())
+    table.session.leave(friend)
+    await table.later(31)
+    await table.first_move(red)
+    await table.bots_done()
+    assert red.last("thinking")["failed"].startswith("Atreides failed to move: boom.")
+    table.sit(1)
+    await table.all_done()
+    assert (of_seat(red, "kind"), red.last("thinking")) == (("person",), {"type": "thinking", "seat": None})
+
+
+async def test_viewers_are_sent_once_who_has_joined_and_that_a_bot_thinks(tables: Tables) -> None:
+    table = tables(stored=opened("dune-chess", FRIENDS[0], FRIENDS[1], stand_ins=True))
+    red, friend = table.sit(0), table.sit(1)
+    table.session.leave(friend)
+    await table.later(31)
+    assert of_seat(red, "gone", "free") == (True, True)
+    sent = len(red.texts)
+    friend = table.sit(1)
+    assert [message["type"] for message in red.received[sent:]] == ["seats"]
+    table.session.leave(friend)
+    await table.later(31)
+    sent = len(red.texts)
+    await hand(table, red, "bot")
+    assert [message["type"] for message in red.received[sent:]] == ["moved", "seats", "done"]
+    table = tables(stored=opened("dune-chess", RANDOM, FRIENDS[0]))
+    table.thinker.may_answer.clear()
+    friend = table.sit(1)
+    assert [message["seat"] for message in friend.received if message["type"] == "thinking"] == [0]
 
 
 @pytest.mark.parametrize("is_gone", [False, True], ids=["before the bot plays", "while it plays"])

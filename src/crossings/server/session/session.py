@@ -105,8 +105,8 @@ class TableSession:
         self.searches = searches.Searches(match, services.thinker)
         self.hints = Hints(services.thinker)
         self.intentions = Intentions(self.frames, self.audience.viewers, self._tasks)
-        self._sent = self.state
-        """The state of which viewers were last sent who is away and what the bots do."""
+        self._sent_absent, self._sent_status = _absent(self.state), _status(self.state)
+        """Who is away and what the bots do, as last sent to viewers."""
         self._timer: Timer | None = None
         self._deadline = 0.0
         """When the timer fires, by the monotonic clock."""
@@ -172,7 +172,7 @@ class TableSession:
         self.audience.viewers.discard(viewer)
         self.last_left = self.services.monotonic()
         self._enter(self.state)
-        self.audience.send_seats(self.state)
+        self._send_seats()
         self._go_on()
 
     def _send_table(self, viewer: Viewer) -> None:
@@ -182,11 +182,12 @@ class TableSession:
         viewer.send(self.frames.log(viewer))
         with use_orientation(self.frames.orientation(viewer)):
             audience.show(viewer)
-        audience.send_seats(state)
+        self._send_seats()
         audience.talk.send(viewer)
         for request in state.consents.values():
             audience.send_request(request, viewer)
-        if any(_status(state)):
+        self._sent_status = _status(state)
+        if any(self._sent_status):
             audience.show_bots(state, viewer)
         self.intentions.show(viewer)
 
@@ -458,7 +459,7 @@ class TableSession:
             id, to = _answered_by(command, sender)
             self.audience.send_events(events, id, to)
             if any(event.kind in SEATING for event in events):
-                self.audience.send_seats(self.state)
+                self._send_seats()
         for notice in step.notices:
             self._send_notice(notice, sender)
 
@@ -466,11 +467,16 @@ class TableSession:
 
     def _send_changes(self) -> None:
         """Send all viewers who is away and what the bots do, if that has changed."""
-        before, self._sent = self._sent, self.state
-        if (before.absences.gone, before.absences.free) != (self.state.absences.gone, self.state.absences.free):
-            self.audience.send_seats(self.state)
-        if _status(before) != _status(self.state):
+        if self._sent_absent != _absent(self.state):
+            self._send_seats()
+        if self._sent_status != _status(self.state):
+            self._sent_status = _status(self.state)
             self.audience.send_bots(self.state)
+
+    def _send_seats(self) -> None:
+        """Send all viewers who plays the seats, who is here, and who is away."""
+        self._sent_absent = _absent(self.state)
+        self.audience.send_seats(self.state)
 
     def _send_notice(self, notice: Notice, sender: Viewer | None) -> None:
         match notice:
@@ -485,12 +491,12 @@ class TableSession:
                 self.audience.disconnect_others(seat, sender)
                 self._enter(self.state)
             case SeatsChanged():
-                self.audience.send_seats(self.state)
+                self._send_seats()
             case NamesChanged():
                 self.frames.names = self.state.names
                 self.frames.drop_names()
                 self.summary_at = -1
-                self.audience.send_seats(self.state)
+                self._send_seats()
             case HintWanted(seat, position, is_new):
                 advice = self.hints.of(position, seat) or self.hints.begin(position, seat)
                 viewers = self.viewers if is_new or sender is None else [sender]
@@ -569,6 +575,11 @@ def _answered_by(command: Command, sender: Viewer | None) -> tuple[str | None, V
     if isinstance(message, AnyCommand) and not isinstance(message, ConsentCommand):
         return message.id, sender
     return None, None
+
+
+def _absent(state: TableState) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the absent players, as viewers are sent them."""
+    return state.absences.gone, state.absences.free
 
 
 def _status(state: TableState) -> tuple[Search | None, Failed | None]:
