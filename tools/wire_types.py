@@ -75,8 +75,6 @@ def _type(schema: Schema) -> str:
             return " | ".join(map(_type, options))
         case {"enum": values}:
             return " | ".join(map(_literal, values))
-        case {"const": value}:
-            return _literal(value)
         case {"type": "array", "prefixItems": items}:
             return f"[{', '.join(map(_type, items))}]"
         case {"type": "array"}:

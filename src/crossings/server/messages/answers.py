@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, UnsetType
 
 from crossings.engine.options import Value
 from crossings.search.calibration import Measure
@@ -226,7 +226,7 @@ class MyTables(Fields):
 class ReviewProgress(Fields):
     """The progress of an analysis; `failed`: why it failed."""
 
-    ready: Annotated[bool, Meta(extra_json_schema={"const": False})]
+    ready: Literal[False]
     done: int
     of: int
     failed: str | None = None
@@ -294,7 +294,7 @@ class SeatSums(Fields):
 class ReviewResult(Fields):
     """The analysis of a finished game."""
 
-    ready: Annotated[bool, Meta(extra_json_schema={"const": True})]
+    ready: Literal[True]
     measure: str
     curve: list[list[int]]
     side: int
