@@ -9,7 +9,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 
 from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
 from crossings.engine.checks import check_number, check_seat, check_viewer
@@ -82,6 +82,18 @@ class Transaction:
     states: tuple[State, ...]
 
 
+class _AboutMoves:
+    """Caches of what is asked about the last moves of a match."""
+
+    __slots__ = "forced_pass", "is_revealed", "unseen_by", "windows_after"
+
+    def __init__(self, viewers: Sequence[int | None]) -> None:
+        self.is_revealed = lru_cache(maxsize=CACHED_MOVES)(partial(is_revealed, viewers))
+        self.windows_after = lru_cache(maxsize=CACHED_MOVES)(reaction_windows_after)
+        self.forced_pass = lru_cache(maxsize=CACHED_MOVES)(partial(forced_pass, viewers=viewers))
+        self.unseen_by = lru_cache(maxsize=CACHED_MOVES)(partial(_unseen_by, viewers))
+
+
 class Match:
     """A match in progress. `salt` and `seed` decide its draws; `version` is the version of its rules."""
 
@@ -129,11 +141,6 @@ class Match:
         """The numbers of the events that are draws."""
         self._moves = [0]
         """The number of moves before the first event and after each event."""
-        self._is_revealed = lru_cache(maxsize=CACHED_MOVES)(partial(is_revealed, self.viewers))
-        self._windows_after = lru_cache(maxsize=CACHED_MOVES)(reaction_windows_after)
-        self.forced_pass = lru_cache(maxsize=CACHED_MOVES)(partial(forced_pass, viewers=self.viewers))
-        """Returns the only legal move of the seat to act in a state if it is a pass and all viewers can know that."""
-        self._unseen_by = lru_cache(maxsize=CACHED_MOVES)(partial(_unseen_by, self.viewers))
         self._positions = Positions(game.start(**options))
         self.follow(events)
 
@@ -156,10 +163,11 @@ class Match:
     def forget(self) -> None:
         """Clear all caches."""
         self._positions.forget()
-        self._windows_after.cache_clear()
-        self._unseen_by.cache_clear()
-        self.forced_pass.cache_clear()
-        self._is_revealed.cache_clear()
+        vars(self).pop("_about_moves", None)
+
+    @cached_property
+    def _about_moves(self) -> _AboutMoves:
+        return _AboutMoves(self.viewers)
 
     @property
     def actor(self) -> int | str | None:
@@ -227,7 +235,8 @@ class Match:
 
     def unseen_by(self, before: State, event: Event) -> frozenset[int | None]:
         """Return the viewers who may not know of an event, because the game shows them nothing of it."""
-        return self._unseen_by(before, event) if event.kind == MOVE and hides_moves(self.game) else frozenset()
+        may_be_unseen = event.kind == MOVE and hides_moves(self.game)
+        return self._about_moves.unseen_by(before, event) if may_be_unseen else frozenset()
 
     def moves_taken_by(self, number: int) -> tuple[RecordedMove, ...]:
         """Return the moves that an undo or redo took; none for other events. Raises `BadNumber`."""
@@ -238,7 +247,7 @@ class Match:
         number = self._number(number)
         if not hides_moves(self.game):
             return ()
-        return self._windows_after(self._positions[number - 1], self.events[number - 1])
+        return self._about_moves.windows_after(self._positions[number - 1], self.events[number - 1])
 
     def moves_at(self, at: int) -> int:
         """Return the number of counted moves that led to a position and were not undone. Raises `BadNumber`."""
@@ -481,7 +490,7 @@ class Match:
     def reveals(self, played: RecordedMove) -> bool:
         """Return whether a move revealed something to any viewer."""
         before, after = self._positions[played.before], self._positions[played.event.number]
-        return not played.is_hidden and self._is_revealed(before, after)
+        return not played.is_hidden and self._about_moves.is_revealed(before, after)
 
     def _is_forced(self, played: RecordedMove) -> bool:
         """Return whether a move was a forced pass."""
@@ -504,6 +513,10 @@ class Match:
             if self._opens_window(before, event):
                 break
         return Transaction(tuple(events), tuple(states))
+
+    def forced_pass(self, state: State, seat: int) -> str:
+        """Return the only legal move of the seat to act if it is a pass and all viewers can know that, else ""."""
+        return self._about_moves.forced_pass(state, seat)
 
     def _next_forced_pass(self, state: State) -> str:
         """Return the forced pass of a person's seat; empty if a seat has a choice."""
@@ -542,7 +555,7 @@ class Match:
 
     def _opens_window(self, before: State, event: Event) -> bool:
         """Return whether the table waits after this event. It never waits after a hidden one."""
-        return self.stops and not self.unseen_by(before, event) and bool(self._windows_after(before, event))
+        return self.stops and not self.unseen_by(before, event) and bool(self._about_moves.windows_after(before, event))
 
     def _after(self, event: Event) -> State:
         """Return the position after an event."""
