@@ -53,7 +53,16 @@ from crossings.server.session.reducer.commands import (
     StoreBotMove,
 )
 from crossings.server.session.reducer.reducer import after_events, next_command, next_deadline, reduce, settle
-from crossings.server.session.reducer.state import Failed, Found, Moment, Search, TableState, first_state, update_match
+from crossings.server.session.reducer.state import (
+    TIMER_TOLERANCE,
+    Failed,
+    Found,
+    Moment,
+    Search,
+    TableState,
+    first_state,
+    update_match,
+)
 from crossings.server.session.reducer.steps import (
     AddEvents,
     BotMoved,
@@ -400,7 +409,7 @@ class TableSession:
         """Set the timer for the next deadline."""
         deadlines = [next_deadline(self.state, now), None if now.is_reached(self._retry_at) else self._retry_at]
         deadline = min((one for one in deadlines if one is not None), default=None)
-        if self._timer is not None and deadline is not None and abs(deadline - self._deadline) < CLOCK_NOISE:
+        if self._timer is not None and deadline is not None and abs(deadline - self._deadline) < TIMER_TOLERANCE:
             return
         self._cancel_timer()
         if deadline is not None:
@@ -549,10 +558,6 @@ class TableSession:
         if late:
             log.warning("table %s: %d tasks were cancelled at shutdown", self.match.id, late)
         self.clear_caches()
-
-
-CLOCK_NOISE = 1e-3
-"""Seconds by which a deadline may differ although it is the same."""
 
 
 def _check_holder(viewer: Viewer, seat: int) -> None:

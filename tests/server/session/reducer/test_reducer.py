@@ -189,13 +189,23 @@ def test_a_name_changes_without_an_event() -> None:
 # ---- bots ----------------------------------------------------------------------------------------
 
 
-def test_a_bot_thinks_only_while_a_viewer_is_connected() -> None:
-    table = Played(opened("dune-chess", ME, CLUB), 0)
-    first_move(table, 0)
+def test_a_bot_begins_to_think_while_a_viewer_is_connected() -> None:
+    table = Played(opened("dune-chess", CLUB, CLUB))
     [search] = bots.searches(table.state)
-    assert (search.seat, search.bot) == (1, "club")
+    assert (search.seat, search.bot) == (0, "club")
     table.state = settle(replace(table.state, presence=Presence()), table.now)
-    assert bots.searches(table.state) == []
+    assert bots.searches(table.state) == [search], "it thinks to the end"
+    table.do(SearchEnded(Found(search, Decision(search.position.actions()[0]))))
+    assert (table.go_on(), bots.searches(table.state)) == ([StoreBotMove], [])
+
+
+def test_a_bot_has_been_thinking_since_it_began_also_for_a_viewer_who_reconnects() -> None:
+    table = Played(opened("dune-chess", CLUB, ME), 1)
+    began = table.state.bots.since
+    table.now = moment(5)
+    table.state = settle(replace(table.state, presence=Presence()), table.now)
+    table.connect(1)
+    assert (table.state.bots.since, table.state.bots.thinking) == (began, bots.searches(table.state)[0])
 
 
 def test_a_bots_move_is_made_if_the_position_still_stands() -> None:

@@ -82,12 +82,13 @@ def offer(table: TableState) -> tuple[int, str] | None:
 
 
 def _search(table: TableState) -> Search | None:
-    """Return the search of the bot whose turn it is, if a viewer is connected."""
+    """Return the search of the bot whose turn it is. It begins while a viewer is connected, and runs to its end."""
     actor = table.match.actor
-    if not isinstance(actor, int) or table.window is not None or not table.presence.is_watched:
+    if not isinstance(actor, int) or table.window is not None or table.seats[actor].kind != BOT:
         return None
     one = table.seats[actor]
-    return Search(actor, table.match.state, one.bot, one.seconds) if one.kind == BOT else None
+    search = Search(actor, table.match.state, one.bot, one.seconds)
+    return search if table.presence.is_watched or search == table.bots.thinking else None
 
 
 def _is_turn(table: TableState, search: Search) -> bool:

@@ -105,7 +105,7 @@ def _offer(table: TableState, of: int, sender: Sender) -> Step:
     )
 
 
-# ---- names and keys ----------------------------------------------------------------------------------------
+# ---- names and keys -------------------------------------------------------------------------------
 
 
 def rename(message: Rename) -> Step:
