@@ -20,7 +20,7 @@ from crossings.engine.kernels.interface import OVER, Ints, Records, Table, actor
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.kernels.rng import draw_below
 
-INLINED = True
+INLINED = "early"
 
 
 class Rows(NamedTuple):
