@@ -10,6 +10,7 @@ import pytest
 
 from batches.games import compiled_cases
 from crossings.batches import batch
+from crossings.batches.rows import STEP
 from crossings.engine import Game
 
 PATIENCE = 200
@@ -41,10 +42,7 @@ def test_kernels_compile_for_a_gpu(game: Game) -> None:
         "result_state": (records, env.result(states), env.reward_table),
         "check_row": (rows, numbers.astype(np.int32)),
         "sample_row": (rows,),
-        "play_row": (rows,),
-        "step_row": (rows, numbers),
-        "begin_row": (rows, truths),
-        "load_row": (rows, truths),
+        "update_row": (rows, numbers, truths, STEP),
     }
     room = typeof(env.hardware._scratch)
     for what, make_launcher in make_launchers(game).items():

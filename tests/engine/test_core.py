@@ -8,7 +8,7 @@ import pytest
 
 import crossings
 from crossings.engine import Game, games
-from crossings.engine.kernels.compiling import is_inlined
+from crossings.engine.kernels.compiling import inlining
 from crossings.engine.kernels.kernel import reachable
 from crossings.engine.parts import OptionalPart, Part
 
@@ -30,7 +30,7 @@ def test_all_modules_of_a_game_are_inlined_or_none(game: Game) -> None:
     """Each module sets `INLINED` for its own kernels; a module that omits it would silently be slower."""
     own = game.kernels.own
     chapters = f"{game.parts.__name__}.rules."
-    inlined = {is_inlined(kernel) for kernel in reachable(own.values(), own) if kernel.__module__.startswith(chapters)}
+    inlined = {inlining(kernel) for kernel in reachable(own.values(), own) if kernel.__module__.startswith(chapters)}
     assert len(inlined) == 1
 
 

@@ -24,6 +24,8 @@ from crossings.engine.kernels.interface import (
 )
 from crossings.engine.kernels.kernel import kernel
 
+INLINED = "early"
+
 Mask = NDArray[np.int8]
 """One number per action of the game: 1 if it is legal, else 0."""
 

@@ -12,7 +12,7 @@ from crossings.batches.counter_rng import WORDS, words_of
 from crossings.batches.cpu import array_of
 from crossings.batches.errors import BadBatch
 from crossings.batches.functional import Functional
-from crossings.batches.rows import Rows
+from crossings.batches.rows import BEGIN, LOAD, PLAY, STEP, Rows
 from crossings.engine import OVER, Game, State, shorten
 from crossings.engine.checks import as_integer, check_seed
 
@@ -115,6 +115,7 @@ class Batch:
         """[n] bool: whether the last action was illegal, so that the row didn't change."""
         self.sampled = rows.sampled
         """[n] int64: the actions of the last `sample`."""
+        self._all_rows = self._row_mask(np.arange(n))
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> None:
@@ -126,7 +127,7 @@ class Batch:
 
     def restart(self, rows: Any) -> None:
         """Start the next game in these rows. Raises `BadBatch`."""
-        self._run("begin_row", self._hardware.as_array(self._row_mask(self._check_rows(rows))))
+        self._update(BEGIN, chosen=self._row_mask(self._check_rows(rows)))
 
     def step(self, actions: Any = None) -> None:
         """Play an action in each row, and all draws that follow.
@@ -136,7 +137,7 @@ class Batch:
         any row is stepped; a batch that isn't `checked` sets `refused` instead.
         """
         if actions is None:
-            self._run("play_row")
+            self._update(PLAY)
             return
         actions = self.functional.integers("actions", actions, self.n)
         if self.checked:
@@ -144,7 +145,7 @@ class Batch:
             refused = self._hardware.read(self.refused)
             if refused.any():
                 raise self.functional.refusal(self._positions, actions, int(refused.argmax()))
-        self._run("step_row", actions)
+        self._update(STEP, actions)
 
     def sample(self) -> Any:
         """Draw a legal action for each row uniformly at random: [n] int64, overwritten by the next call.
@@ -177,7 +178,7 @@ class Batch:
         positions = env.read(self._positions).copy()
         positions[to] = found
         self._hardware.copy(positions, self._positions)
-        self._run("load_row", self._hardware.as_array(self._row_mask(to)))
+        self._update(LOAD, chosen=self._row_mask(to))
 
     def copy(self, rows: Any, to: Any) -> None:
         """Copy the positions of some rows to others, which continue with their own draws. Raises `BadBatch`."""
@@ -213,9 +214,14 @@ class Batch:
         """Run a kernel on all rows."""
         self._hardware.run(kernel, self.n, self._rows, *arguments)
 
-    def _row_mask(self, rows: NDArray[np.int64]) -> NDArray[np.bool_]:
+    def _update(self, task: int, actions: Any = None, chosen: Any = None) -> None:
+        """Carry out a task of `update_row`, by default with the sampled actions and in all rows."""
+        actions = self.sampled if actions is None else actions
+        self._run("update_row", actions, self._all_rows if chosen is None else chosen, task)
+
+    def _row_mask(self, rows: NDArray[np.int64]) -> Any:
         """Return [n] bool: True for these rows."""
-        return np.isin(np.arange(self.n), rows)
+        return self._hardware.as_array(np.isin(np.arange(self.n), rows))
 
     def _check_rows(self, rows: Any) -> NDArray[np.int64]:
         found = array_of(rows)

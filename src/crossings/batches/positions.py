@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from inspect import signature
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -32,7 +33,7 @@ from crossings.engine.kernels.rng import LOW, draw_below
 if TYPE_CHECKING:
     from crossings.engine import Game
 
-INLINED = True
+INLINED = "early"
 NOGIL = True
 CACHE_LINE_WORDS = 8
 """Number of 64-bit integers in a cache line; separate lines avoid false sharing between threads."""
@@ -183,15 +184,35 @@ def row_kernel(*arguments: Any) -> None:
     raise NotImplementedError
 
 
-@kernel
-def for_rows(arguments: tuple[Any, ...], scratch: Scratch, place: int, first: int, last: int) -> None:
-    """Run `row_kernel` on rows `first` to `last` - 1."""
+def for_rows_1(arguments: tuple[Any], scratch: Scratch, place: int, first: int, last: int) -> None:
+    """Run `row_kernel` on rows `first` to `last` - 1. There is a loop for each number of arguments, since numba can't
+    inline calls with `*arguments`."""
     for row in range(first, last):
-        row_kernel(*arguments, scratch, row, place)
+        row_kernel(arguments[0], scratch, row, place)
+
+
+def for_rows_2(arguments: tuple[Any, Any], scratch: Scratch, place: int, first: int, last: int) -> None:
+    for row in range(first, last):
+        row_kernel(arguments[0], arguments[1], scratch, row, place)
+
+
+def for_rows_3(arguments: tuple[Any, Any, Any], scratch: Scratch, place: int, first: int, last: int) -> None:
+    for row in range(first, last):
+        row_kernel(arguments[0], arguments[1], arguments[2], scratch, row, place)
+
+
+def for_rows_4(arguments: tuple[Any, Any, Any, Any], scratch: Scratch, place: int, first: int, last: int) -> None:
+    for row in range(first, last):
+        row_kernel(arguments[0], arguments[1], arguments[2], arguments[3], scratch, row, place)
+
+
+LOOPS = (for_rows_1, for_rows_2, for_rows_3, for_rows_4)
+"""Loops by number of arguments before `scratch`."""
 
 
 @cache
 def row_loop(kernel_of_row: FunctionType) -> FunctionType:
-    """Return `for_rows` with a kernel in place of `row_kernel`."""
-    names = {**for_rows.__globals__, row_kernel.__name__: kernel_of_row}
-    return kernel(FunctionType(for_rows.__code__, names, f"{for_rows.__name__}_{kernel_of_row.__name__}"))
+    """Return the loop for a kernel, with the kernel in place of `row_kernel`."""
+    loop = LOOPS[[*signature(kernel_of_row).parameters].index("scratch") - 1]
+    names = {**loop.__globals__, row_kernel.__name__: kernel_of_row}
+    return kernel(FunctionType(loop.__code__, names, f"for_rows_{kernel_of_row.__name__}"))

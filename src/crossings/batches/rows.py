@@ -20,7 +20,11 @@ from crossings.engine.kernels.interface import OVER, Ints, Records, Table, actor
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.kernels.rng import draw_below
 
-INLINED = True
+INLINED = "early"
+PLAY, STEP, BEGIN, LOAD = range(4)
+"""Tasks of `update_row`: step with a sampled action (give `rows.sampled`); play the row's action, where an illegal one
+changes only `refused` and the results; start the row's next game; continue from the position that was written into the
+row, as its next game."""
 
 
 class Rows(NamedTuple):
@@ -83,43 +87,28 @@ def sample_row(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
 
 
 @kernel
-def play_row(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
-    """Step with a sampled action."""
-    sample_row(rows, scratch, row, place)
-    step_row(rows, rows.sampled, scratch, row, place)
+def update_row(
+    rows: Rows, actions: Ints, chosen: NDArray[np.bool_], task: int, scratch: Scratch, row: int, place: int
+) -> None:
+    """Carry out a task in the row, if it is chosen, and all that follows until a seat is to move.
 
-
-@kernel
-def step_row(rows: Rows, actions: Ints, scratch: Scratch, row: int, place: int) -> None:
-    """Play the row's action and all draws that follow, and start the next game if this one ends.
-
-    An illegal action changes only `refused` and the results.
+    One kernel for all tasks, since most of the code is the same and takes long to compile.
     """
-    check_row(rows, actions, scratch, row, place)
-    clear_result(rows, row)
-    if not rows.refused[row]:
-        play(rows.states[row], int(actions[row]))
-        rows.plies[row] += 1
-        advance(rows, scratch, row, place)
-
-
-@kernel
-def begin_row(rows: Rows, chosen: NDArray[np.bool_], scratch: Scratch, row: int, place: int) -> None:
-    """Start the row's next game, if the row is chosen."""
     if chosen[row]:
+        if task == PLAY:
+            sample_row(rows, scratch, row, place)
         clear_result(rows, row)
-        rows.refused[row] = False
-        start_game(rows, scratch, row, place)
-        advance(rows, scratch, row, place)
-
-
-@kernel
-def load_row(rows: Rows, chosen: NDArray[np.bool_], scratch: Scratch, row: int, place: int) -> None:
-    """Continue from a position that was written into the row, as its next game, if the row is chosen."""
-    if chosen[row]:
-        clear_result(rows, row)
-        rows.refused[row] = False
-        start_next_game(rows, row)
+        if task in (PLAY, STEP):
+            check_row(rows, actions, scratch, row, place)
+            if rows.refused[row]:
+                return
+            play(rows.states[row], int(actions[row]))
+            rows.plies[row] += 1
+        else:
+            rows.refused[row] = False
+            start_next_game(rows, row)
+            if task == BEGIN:
+                draw_opening(rows, scratch, row, place)
         advance(rows, scratch, row, place)
 
 
@@ -132,22 +121,23 @@ def start_next_game(rows: Rows, row: int) -> None:
 
 
 @kernel
-def start_game(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
-    """Start the row's next game from a random initial position."""
-    start_next_game(rows, row)
+def draw_opening(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
+    """Write a random initial position."""
     rows.states[row] = rows.opening[draw_start(rows.keys[row], rows.opening.shape[0], scratch, place)]
 
 
 @kernel
 def advance(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
     """Draw until a seat is to move, starting new games if needed; then write what is legal and observed."""
-    draw_and_count(rows, scratch, row, place)
-    while actor(rows.states[row]) == OVER:
+    while True:
+        draw_and_count(rows, scratch, row, place)
+        if actor(rows.states[row]) != OVER:
+            break
         result_state(rows.states, rows.results, rows.reward_table, scratch, row, place)
         rows.length[row] = rows.plies[row]
         rows.ended[row] = rows.states[row]
-        start_game(rows, scratch, row, place)
-        draw_and_count(rows, scratch, row, place)
+        start_next_game(rows, row)
+        draw_opening(rows, scratch, row, place)
     write_decision(rows, scratch, row, place)
 
 

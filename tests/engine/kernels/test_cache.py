@@ -124,6 +124,7 @@ def test_reformatted_rules_have_the_same_folder(tmp_path: Path) -> None:
     return 0 | return 1 -- a number in it
     s.count > seat | s.other > seat -- a field that is read
     BONUS = 5 | "BONUS = 5\nINLINED = True" -- whether code is put into callers
+    BONUS = 5 | "BONUS = 5\nINLINED = 'early'" -- and when
 """)
 def test_changed_rules_have_another_folder(tmp_path: Path, old: str, new: str) -> None:
     assert RULES.count(old) == 1

@@ -35,14 +35,14 @@ Callees = Mapping[FunctionType, Mapping[str, FunctionType]]
 Digests = dict[FunctionType, str]
 
 
-def digest_kernels(callees: Callees, is_inlined: Callable[[FunctionType], bool]) -> Digests:
+def digest_kernels(callees: Callees, inlining: Callable[[FunctionType], bool | str]) -> Digests:
     """Return the digest of each of these kernels, which covers all kernels that it calls, directly or indirectly.
 
     `callees` are the kernels that each kernel calls, by the names it uses.
     """
     digests: Digests = {}
     for function in callees:
-        _add_digest(function, callees, is_inlined, digests, ())
+        _add_digest(function, callees, inlining, digests, ())
     return digests
 
 
@@ -54,7 +54,7 @@ def digest(*parts: object) -> str:
 def _add_digest(
     function: FunctionType,
     callees: Callees,
-    is_inlined: Callable[[FunctionType], bool],
+    inlining: Callable[[FunctionType], bool | str],
     digests: Digests,
     callers: tuple[FunctionType, ...],
 ) -> None:
@@ -63,10 +63,10 @@ def _add_digest(
     if function in digests:
         return
     for callee in callees[function].values():
-        _add_digest(callee, callees, is_inlined, digests, (*callers, function))
+        _add_digest(callee, callees, inlining, digests, (*callers, function))
     digests[function] = digest(
         function.__name__,
-        is_inlined(function),
+        inlining(function),
         code_fingerprint(function.__code__),
         {name: digests[callee] for name, callee in callees[function].items()},
         {

@@ -26,7 +26,11 @@ from crossings.engine.kernels.kernel import callees_of, reachable, resolve, spec
 
 INLINED = "INLINED"
 """Name of a module constant: whether the module's kernels are inlined into their callers (faster, but slower to
-compile)."""
+compile). `EARLY` inlines them before types are inferred."""
+
+EARLY = "early"
+"""A value of `INLINED`: callers are compiled with a copy of the kernel, which is not compiled on its own. This makes
+chains of calls faster to compile: otherwise LLVM optimises a kernel again in each direct and indirect caller."""
 
 NOGIL = "NOGIL"
 """Name of a module constant: whether the module's kernels release the GIL; for long-running kernels."""
@@ -63,7 +67,7 @@ def compile_for_cpu(
             original = inspect.unwrap(special)
             is_inner = original not in functions
             special.__qualname__ = f"{special.__name__}_{meanings[original][:16]}{'_inner' if is_inner else ''}"
-            options = {"forceinline": is_inlined(original), "nogil": releases_gil(original), NOT_FROM_PYTHON: is_inner}
+            options = {**inlining_options(original), "nogil": releases_gil(original), NOT_FROM_PYTHON: is_inner}
             # Kernels create no arrays, so they need no reference counting, which would take half the run time.
             dispatcher = numba.njit(_nrt=False, no_cfunc_wrapper=True, pipeline_class=KernelCompiler, **options)(
                 special
@@ -116,9 +120,16 @@ def widen_integers(dispatcher: Any) -> Any:
     return dispatcher
 
 
-def is_inlined(function: FunctionType) -> bool:
-    """Return whether a kernel is inlined into its callers, according to its module."""
-    return bool(function.__globals__.get(INLINED, False))
+def inlining(function: FunctionType) -> bool | str:
+    """Return whether a kernel is inlined into its callers, or `EARLY`, according to its module."""
+    choice: bool | str = function.__globals__.get(INLINED, False)
+    return choice
+
+
+def inlining_options(function: FunctionType) -> dict[str, Any]:
+    """Return numba's options that inline a kernel according to its module."""
+    choice = inlining(function)
+    return {"inline": "always"} if choice == EARLY else {"forceinline": choice}
 
 
 def releases_gil(function: FunctionType) -> bool:
@@ -134,7 +145,7 @@ def digests_of(functions: Iterable[FunctionType], bindings: Mapping[str, Functio
     )
     return {
         function: digest(code, settings, releases_gil(function))
-        for function, code in digest_kernels(callees, is_inlined).items()
+        for function, code in digest_kernels(callees, inlining).items()
     }
 
 

@@ -21,7 +21,7 @@ from crossings.engine.kernels.interface import (
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.kernels.rng import draw_below, draw_weighted
 
-INLINED = True
+INLINED = "early"
 
 
 @kernel

@@ -13,7 +13,7 @@ from typing import Any
 from crossings.engine.kernels.interface import Record
 from crossings.engine.kernels.kernel import kernel, specialised_as
 
-INLINED = True
+INLINED = "early"
 
 Emitted = tuple[int, ...]
 """An emitted effect: the number of its type in the game, then the integers that describe it."""

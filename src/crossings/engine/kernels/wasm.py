@@ -134,9 +134,9 @@ def _compiler(special: FunctionType) -> Any:
     import numba
 
     from crossings.engine.kernels.compiler import KernelCompiler
-    from crossings.engine.kernels.compiling import is_inlined, widen_integers
+    from crossings.engine.kernels.compiling import inlining, widen_integers
 
-    options = {"no_cfunc_wrapper": True, "no_cpython_wrapper": True, "forceinline": is_inlined(special.__wrapped__)}  # type: ignore[attr-defined]
+    options = {"no_cfunc_wrapper": True, "no_cpython_wrapper": True, "forceinline": bool(inlining(special.__wrapped__))}  # type: ignore[attr-defined]
     return widen_integers(numba.njit(_nrt=False, pipeline_class=KernelCompiler, **options)(special))
 
 
