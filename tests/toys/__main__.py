@@ -19,7 +19,6 @@ from toys import register_for_good
 from toys.client import FirstMove
 from toys.clock import Clock
 
-
 TICK = 1e-6
 """Seconds that pass whenever the server looks at its clock, because two moments differ."""
 
