@@ -376,12 +376,12 @@ class TableSession:
         except Conflict:
             self.give_up()
         except StorageFailed as error:
-            log.warning("table %s: %r: %s", self.match.id, command, error)
+            log.warning("table %s: %s %s", self.match.id, type(command).__name__, error)
             if isinstance(command, StoreBotMove):
                 self.audience.send_error("storage", "unwritten-bots", why=error.why)
             self._retry_later()
         except Exception:
-            log.exception("table %s: %r failed", self.match.id, command)
+            log.exception("table %s: %s failed", self.match.id, type(command).__name__)
             self.audience.send_error("internal", "background-fault")
             self._retry_later()
         finally:
