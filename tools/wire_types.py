@@ -16,9 +16,9 @@ from typing import Any, get_args, is_typeddict
 import msgspec
 
 import crossings
-from crossings.server.messages import answers, client_messages, messages, requests
+from crossings.server.messages import answers, client_messages, requests, server_messages
 
-MODULES = client_messages, requests, messages, answers
+MODULES = client_messages, requests, server_messages, answers
 WRITTEN = Path(crossings.__file__).parent / "server" / "static" / "shared" / "wire.d.ts"
 HEAD = "/** What goes over the wire: made by tools/wire_types.py from server/messages, where it says what each is. */\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}

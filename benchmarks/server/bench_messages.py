@@ -18,8 +18,8 @@ from typing import Any, cast
 import crossings
 from benchmarks.figures import Figure, command_line, publish
 from crossings.server.messages.client_messages import TableMessage
-from crossings.server.messages.protocol import write
 from crossings.server.messages.reading import read_message
+from crossings.server.messages.writing import write
 from crossings.server.ops.serving import COLLECT_AFTER
 from crossings.server.projection.viewer import Viewer
 from crossings.server.services.context import Executor, Services, Thinker

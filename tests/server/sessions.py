@@ -12,9 +12,9 @@ from typing import Any, cast
 import crossings
 from crossings.engine import State
 from crossings.server.messages.client_messages import TableMessage
-from crossings.server.messages.messages import ServerMessage
-from crossings.server.messages.protocol import write
 from crossings.server.messages.reading import read_message
+from crossings.server.messages.server_messages import ServerMessage
+from crossings.server.messages.writing import write
 from crossings.server.projection.viewer import Viewer
 from crossings.server.services.background import OrderedExecutor
 from crossings.server.services.context import Services

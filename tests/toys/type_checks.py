@@ -8,12 +8,12 @@ from typing import Any, get_args, get_type_hints
 import httpx
 import msgspec
 
-from crossings.server.messages import answers, messages
-from crossings.server.messages.protocol import write
+from crossings.server.messages import answers, server_messages
+from crossings.server.messages.writing import write
 
 ANSWERS: Mapping[tuple[str, str], Any] = {
     ("GET", r"/api/games"): answers.GameList,
-    ("GET", r"/api/games/[^/]+"): messages.GameFacts,
+    ("GET", r"/api/games/[^/]+"): server_messages.GameFacts,
     ("POST", r"/api/games/[^/]+/check"): answers.Checked,
     ("GET", r"/api/games/[^/]+/rules"): answers.Book,
     ("GET", r"/api/games/[^/]+/rules/[^/]+"): answers.RuleText,
@@ -37,7 +37,7 @@ def _type_of(kind: Any) -> str:
     return str(type)
 
 
-MESSAGES: Mapping[str, Any] = {_type_of(kind): kind for kind in get_args(messages.ServerMessage)}
+MESSAGES: Mapping[str, Any] = {_type_of(kind): kind for kind in get_args(server_messages.ServerMessage)}
 
 
 def check(value: Any, kind: Any) -> None:
@@ -50,7 +50,7 @@ def check_message(message: dict[str, Any]) -> None:
     """Assert that a received message has the fields of its type."""
     check(message, MESSAGES[message["type"]])
     if message["type"] == "welcome":
-        check(message["game"], messages.GameFacts if "version" in message["game"] else messages.GameNamed)
+        check(message["game"], server_messages.GameFacts if "version" in message["game"] else server_messages.GameNamed)
 
 
 async def check_answer(answer: httpx.Response) -> None:

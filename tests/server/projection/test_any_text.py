@@ -9,9 +9,9 @@ import pytest
 
 from crossings.engine import IllegalMove, games
 from crossings.server.messages.client_messages import MoveCommand, PlanAsked, Point, Propose, Why
-from crossings.server.messages.messages import ServerMessage
-from crossings.server.messages.protocol import write
 from crossings.server.messages.reading import BadMessage, read_message
+from crossings.server.messages.server_messages import ServerMessage
+from crossings.server.messages.writing import write
 from crossings.server.projection import questions
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.viewer import Viewer

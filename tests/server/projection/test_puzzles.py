@@ -10,8 +10,8 @@ import crossings
 from crossings.engine import Game, games
 from crossings.engine.puzzle import Puzzle, load_puzzles
 from crossings.server.messages.answers import PuzzleLine
-from crossings.server.messages.messages import SceneData
-from crossings.server.messages.protocol import write
+from crossings.server.messages.server_messages import SceneData
+from crossings.server.messages.writing import write
 from crossings.server.projection import puzzles
 from crossings.words import current_locale, use_locale
 from rows import rows

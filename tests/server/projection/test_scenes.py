@@ -9,8 +9,8 @@ import pytest
 import crossings
 import presentation
 from crossings.drawing.scene import Part, Pick, Piece, Place, Scene, Step
-from crossings.server.messages.messages import StepLine
-from crossings.server.messages.protocol import write
+from crossings.server.messages.server_messages import StepLine
+from crossings.server.messages.writing import write
 from crossings.server.projection import scenes
 from crossings.server.projection.scenes import Drawing, Picture, difference, encoded_picks, whole
 from toys.client import Message

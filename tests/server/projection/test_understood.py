@@ -4,8 +4,8 @@ import asyncio
 import json
 
 from crossings.engine.orientation import Orientation
-from crossings.server.messages.messages import ErrorAnswer, Pong
-from crossings.server.messages.protocol import encoded, write
+from crossings.server.messages.server_messages import ErrorAnswer, Pong
+from crossings.server.messages.writing import encoded, write
 from crossings.server.projection.viewer import Viewer
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from crossings.words.catalogue import Name

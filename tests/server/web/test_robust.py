@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from crossings.engine import Game
 from crossings.engine.decisions import Decision
-from crossings.server.messages.messages import ErrorAnswer
+from crossings.server.messages.server_messages import ErrorAnswer
 from crossings.server.ops.serving import UNTAKEN_MILLISECONDS, NoPort, listen
 from crossings.server.projection.scenes import shared_text
 from crossings.server.projection.viewer import MAX_CHARACTERS, MAX_WAITING, Viewer

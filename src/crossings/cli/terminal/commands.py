@@ -12,7 +12,7 @@ from crossings.cli.terminal.screen import LONGEST_LINE, Quit, describe_pick, lis
 from crossings.cli.terminal.table_client import TableClient
 from crossings.engine.effects.preview import SEED
 from crossings.server.messages.client_messages import LONGEST_MOVE
-from crossings.server.messages.protocol import sentence
+from crossings.server.messages.writing import sentence
 from crossings.words import CORE
 
 translate = CORE.translate

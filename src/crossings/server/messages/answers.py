@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from crossings.engine.options import Value
 from crossings.search.calibration import Measure
-from crossings.server.messages.messages import (
+from crossings.server.messages.server_messages import (
     AdvisedTurn,
     Fields,
     GameCard,

@@ -8,7 +8,7 @@ from typing import Any
 
 from crossings.engine import State
 from crossings.engine.effects import MoveHistory, Statistic
-from crossings.server.messages.messages import End, FigureLine, ResultFacts, ScorePart, Since
+from crossings.server.messages.server_messages import End, FigureLine, ResultFacts, ScorePart, Since
 from crossings.table import CHANCE_LINE, Event, Match, ViewerHistory, files, hides_moves, outcome
 from crossings.table.files import Line
 from crossings.words import CORE, current_locale

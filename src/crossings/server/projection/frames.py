@@ -13,8 +13,8 @@ from crossings.drawing.scene import Place
 from crossings.engine import HIDDEN, State
 from crossings.engine.effects.preview import MovePreview
 from crossings.engine.orientation import Orientation
-from crossings.server.messages import messages
-from crossings.server.messages.protocol import encoded
+from crossings.server.messages import server_messages
+from crossings.server.messages.writing import encoded
 from crossings.server.projection.endings import end, headline, since
 from crossings.server.projection.pick_questions import asks
 from crossings.server.projection.reaction_windows import ReactionWindow
@@ -51,8 +51,8 @@ CHOICES_CACHED = 16
 """Number of cached questions and choices, for all languages and orientations. Only the current position has any."""
 METHODS_WITH_NAMES = "_facts", "_viewer_facts", "_question"
 """Cached methods whose results contain names."""
-IMPOSSIBLE = messages.Possible(can=False, why="")
-NO_CHOICE: messages.Choice = {"legal": [], "undo": IMPOSSIBLE, "redo": IMPOSSIBLE, "reset": IMPOSSIBLE}
+IMPOSSIBLE = server_messages.Possible(can=False, why="")
+NO_CHOICE: server_messages.Choice = {"legal": [], "undo": IMPOSSIBLE, "redo": IMPOSSIBLE, "reset": IMPOSSIBLE}
 
 
 class Frames:
@@ -207,31 +207,31 @@ class Frames:
 
     # ---- messages ------------------------------------------------------------------------------
 
-    def position(self, viewer: Viewer) -> messages.Position:
+    def position(self, viewer: Viewer) -> server_messages.Position:
         """Return the current position with the whole scene."""
         ply = self.history(viewer.viewpoint).now
         drawing = self._whole(self.kind(viewer.viewpoint), ply) if viewer.drawing else None
-        return cast(messages.Position, {"type": "position", **self._position(viewer, ply, drawing)})
+        return cast(server_messages.Position, {"type": "position", **self._position(viewer, ply, drawing)})
 
-    def settled(self, viewer: Viewer) -> messages.Position:
+    def settled(self, viewer: Viewer) -> server_messages.Position:
         """Return the current position after a reaction window, with a scene difference."""
         ply = self.history(viewer.viewpoint).now
         position = self._position(viewer, ply, self._changed(viewer, ply))
-        return cast(messages.Position, {"type": "position", **position})
+        return cast(server_messages.Position, {"type": "position", **position})
 
-    def moved(self, viewer: Viewer, at: int, id: str | None) -> messages.Moved:
+    def moved(self, viewer: Viewer, at: int, id: str | None) -> server_messages.Moved:
         """Return position `at` after the move that led to it. `id`: the viewer's command for this move."""
         kind = self.kind(viewer.viewpoint)
         ply = self.history(kind).ply(at)
         move, position = self._move(kind, ply, viewer.drawing), self._position(viewer, ply, self._changed(viewer, ply))
         command = {} if id is None else {"id": id}
-        return cast(messages.Moved, {"type": "moved", **command, **position, **move})
+        return cast(server_messages.Moved, {"type": "moved", **command, **position, **move})
 
     def _changed(self, viewer: Viewer, ply: ViewerPly) -> Drawing | None:
         """Return the difference from the scene that a viewer was shown last."""
         return self._difference(self.kind(viewer.viewpoint), viewer.seen, ply) if viewer.drawing else None
 
-    def _position(self, viewer: Viewer, ply: ViewerPly, drawing: Drawing | None) -> messages.PositionFacts:
+    def _position(self, viewer: Viewer, ply: ViewerPly, drawing: Drawing | None) -> server_messages.PositionFacts:
         """Return what `position` and `moved` have in common."""
         kind, viewer.seen = self.kind(viewer.viewpoint), ply
         parts = {
@@ -241,7 +241,7 @@ class Frames:
             **self._viewer_facts(kind, ply, viewer.seats),
             **self._choice(viewer.viewpoint, ply, viewer.drawing),
         }
-        position = cast(messages.PositionFacts, parts)
+        position = cast(server_messages.PositionFacts, parts)
         if self.window is not None and ply.stage:
             position["pause"] = self.window.facts(viewer.viewpoint, self.monotonic())
         if self.turn_ends is not None:
@@ -250,12 +250,12 @@ class Frames:
             position["scene"] = _scene(drawing, viewer)
         return position
 
-    def past_position(self, viewer: Viewer, at: int) -> messages.HistoryPosition:
+    def past_position(self, viewer: Viewer, at: int) -> server_messages.HistoryPosition:
         """Return a past position, as this viewer saw it."""
         kind, history = self.kind(viewer.viewpoint), self.history(viewer.viewpoint)
         ply = history.ply(at)
         line = history.line(at) if at else {"at": 0, "by": None, "move": None, "line": "", "moves": 0}
-        past: messages.HistoryPosition = {
+        past: server_messages.HistoryPosition = {
             "type": "history-position",
             "seat": viewer.viewpoint,
             "at": at,
@@ -273,14 +273,14 @@ class Frames:
             past["view"] = history.view(ply)
         return past
 
-    def log(self, viewer: Viewer) -> messages.Log:
+    def log(self, viewer: Viewer) -> server_messages.Log:
         """Return the whole log."""
-        return messages.Log(after=0, lines=self.history(viewer.viewpoint).lines())
+        return server_messages.Log(after=0, lines=self.history(viewer.viewpoint).lines())
 
-    def added(self, viewer: Viewer) -> messages.Log | None:
+    def added(self, viewer: Viewer) -> server_messages.Log | None:
         """Return the last line a viewer was shown if effects were added to it when a reaction window closed."""
         line = self.history(viewer.viewpoint).completed_line(viewer.seen)
-        return messages.Log(after=line["at"] - 1, lines=[line]) if line else None
+        return server_messages.Log(after=line["at"] - 1, lines=[line]) if line else None
 
     def picture_text(self, seat: int | None) -> str:
         """Return the current position as SVG text."""
@@ -293,9 +293,9 @@ class Frames:
     # ---- shared parts ------------------------------------------------------------------------------
 
     @cached_per_instance(cached_per_locale(TEXTS_CACHED, drawn=False))
-    def _facts(self, kind: int | None, ply: ViewerPly, drawing: bool) -> messages.SharedFacts:
+    def _facts(self, kind: int | None, ply: ViewerPly, drawing: bool) -> server_messages.SharedFacts:
         """Return what all viewers of a kind get of a position. Viewers with drawings get no view."""
-        facts: messages.SharedFacts = {
+        facts: server_messages.SharedFacts = {
             "at": ply.at,
             "head": self.history(kind).head(ply.at),
             "actor": self._actor(kind, ply),
@@ -306,15 +306,15 @@ class Frames:
             "undos": self.match.undos,
         }
         if self._is_ended(ply) and self.match.ended:
-            facts["ended"] = messages.Ended(by=self.match.ended.by, how=self.match.ended.how)
+            facts["ended"] = server_messages.Ended(by=self.match.ended.by, how=self.match.ended.how)
         if not drawing:
             facts["view"] = encoded(self.history(kind).view(ply))
         return facts
 
     @cached_per_instance(cached_per_locale(TEXTS_CACHED, drawn=False))
-    def _viewer_facts(self, kind: int | None, ply: ViewerPly, seats: tuple[int, ...]) -> messages.ViewerFacts:
+    def _viewer_facts(self, kind: int | None, ply: ViewerPly, seats: tuple[int, ...]) -> server_messages.ViewerFacts:
         """Return what only the holder of these seats gets."""
-        facts: messages.ViewerFacts = {"ask": self._prompt_for(kind, ply, seats)}
+        facts: server_messages.ViewerFacts = {"ask": self._prompt_for(kind, ply, seats)}
         result = self._result(kind, ply)
         if result:
             facts["end"] = end(self.match, self.history(kind), result, seats[0] if len(seats) == 1 else None, self.name)
@@ -330,14 +330,14 @@ class Frames:
         """Return who is to act according to the view; None after the end."""
         return None if self._is_ended(ply) else self.history(kind).actor(ply)
 
-    def _result(self, kind: int | None, ply: ViewerPly) -> messages.ResultFacts | None:
+    def _result(self, kind: int | None, ply: ViewerPly) -> server_messages.ResultFacts | None:
         """Return the result by the rules, or from how the players ended the match."""
         ended = self.match.ended
         if ended is not None and self._is_ended(ply):
             scores = self.match.state_at(ply.number).scores
-            return messages.ResultFacts(winners=list(ended.winners), reason=ended.how, scores=list(scores))
+            return server_messages.ResultFacts(winners=list(ended.winners), reason=ended.how, scores=list(scores))
         result = self.history(kind).result(ply)
-        return convert(result, messages.ResultFacts) if result else None
+        return convert(result, server_messages.ResultFacts) if result else None
 
     # ---- parts ---------------------------------------------------------------------------------
 
@@ -351,16 +351,16 @@ class Frames:
         ]
 
     @cached_per_instance(cached_per_locale(CHOICES_CACHED))
-    def _choice(self, seat: int | None, ply: ViewerPly, drawing: bool) -> messages.Choice:
+    def _choice(self, seat: int | None, ply: ViewerPly, drawing: bool) -> server_messages.Choice:
         """Return what this seat can do now."""
         if seat is None or ply != self.history(seat).now:
             return {**NO_CHOICE, "picks": []} if drawing else NO_CHOICE
         deciding, redo = self.deciding(seat), self.match.why_no_redo(seat)
         legal = [] if deciding is None else deciding.actions()
-        choice: messages.Choice = {
+        choice: server_messages.Choice = {
             "legal": encoded(legal),
             "undo": _undo_facts(self.match.undo_for(seat)),
-            "redo": messages.Possible(can=not redo, why=redo),
+            "redo": server_messages.Possible(can=not redo, why=redo),
             "reset": _undo_facts(self.match.undo_for(seat, whole_turn=True)),
         }
         if deciding is None:
@@ -373,16 +373,16 @@ class Frames:
         game, seen = self.match.game, self.history(seat).position(ply)
         picks = game.picking.picks(seen, legal, self.history(seat).preview(ply))
         offered = game.compound_moves.compound_moves(seen, legal)
-        choice["compound_moves"] = encoded([messages.CompoundMoveLine.of(one) for one in offered])
+        choice["compound_moves"] = encoded([server_messages.CompoundMoveLine.of(one) for one in offered])
         choice["asks"] = encoded(asks(game, seen, picks, self._picture(self.kind(seat), ply).places))
         choice["picks"] = encoded_picks(picks)
         return choice
 
     @cached_per_instance(cached_per_locale(TEXTS_CACHED))
-    def _move(self, kind: int | None, ply: ViewerPly, drawing: bool) -> messages.MoveFacts:
+    def _move(self, kind: int | None, ply: ViewerPly, drawing: bool) -> server_messages.MoveFacts:
         """Return the move that led to a position."""
         line = self.history(kind).line(ply.at)
-        move: messages.MoveFacts = {
+        move: server_messages.MoveFacts = {
             "move": line["move"],
             "by": line["by"],
             "line": line["line"],
@@ -398,13 +398,13 @@ class Frames:
             move["steps"] = encoded(self._steps(kind, ply.at))
         return move
 
-    def _steps(self, kind: int | None, at: int) -> list[messages.StepLine]:
+    def _steps(self, kind: int | None, at: int) -> list[server_messages.StepLine]:
         """Return the animation steps that led to a position; none if no move did."""
         history = self.history(kind)
         if not at or self._event(kind, at).kind not in (MOVE, CHANCE_MOVE):
             return []
         before, after = history.position_before(at), history.position_after(at)
-        return list(map(messages.StepLine.of, self.match.game.motion.motion(before, history.effects(at), after)))
+        return list(map(server_messages.StepLine.of, self.match.game.motion.motion(before, history.effects(at), after)))
 
     def _trace(self, kind: int | None, at: int) -> str:
         """Return the traces that the move to a position leaves on the board."""
@@ -421,13 +421,13 @@ class Frames:
         """Return the event that led to a position."""
         return self.match.events[self.history(kind).number(at) - 1]
 
-    def _last(self, kind: int | None, at: int) -> messages.LastMove | None:
+    def _last(self, kind: int | None, at: int) -> server_messages.LastMove | None:
         """Return the move that led to a position and the places of its pick; None if no move did."""
         event = self._event(kind, at) if at else None
         if event is None or event.kind not in (MOVE, CHANCE_MOVE):
             return None
         line = self.history(kind).line(at)
-        return messages.LastMove(
+        return server_messages.LastMove(
             move=line["move"], by=line["by"], line=line["line"], places=self._places(kind, event, at)
         )
 
@@ -498,11 +498,11 @@ class Frames:
 CACHED_NAMES = frozenset(name for name, one in vars(Frames).items() if isinstance(one, cached_property))
 
 
-def _undo_facts(undo: Undo) -> messages.Possible:
-    return messages.Possible(can=not undo.why, why=undo.why, consent=list(undo.consent))
+def _undo_facts(undo: Undo) -> server_messages.Possible:
+    return server_messages.Possible(can=not undo.why, why=undo.why, consent=list(undo.consent))
 
 
-def _scene(drawing: Drawing, viewer: Viewer) -> messages.SceneData:
+def _scene(drawing: Drawing, viewer: Viewer) -> server_messages.SceneData:
     """Return a drawing for a viewer, with the fragments that its client doesn't have."""
     scene, viewer.known = drawing.finished(viewer.known)
     return scene

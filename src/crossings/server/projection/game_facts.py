@@ -11,7 +11,7 @@ from crossings.engine import Game, Option, Rule, game
 from crossings.engine.options import Value
 from crossings.engine.rulebook import Drawing, Passage
 from crossings.server.messages.answers import Book, PassageText, RuleFigure, RuleText, SectionText
-from crossings.server.messages.messages import (
+from crossings.server.messages.server_messages import (
     BotFacts,
     CreditsFacts,
     GameCard,
@@ -22,7 +22,7 @@ from crossings.server.messages.messages import (
     Ready,
     TurnCard,
 )
-from crossings.server.messages.protocol import to_json
+from crossings.server.messages.writing import to_json
 from crossings.server.projection.reaction_windows import allowed_lengths
 from crossings.words import cached_per_locale, current_locale
 

@@ -14,7 +14,7 @@ from crossings.engine.kernels.rng import draw_below, list_generator
 from crossings.engine.orientation import Orientation, use_orientation
 from crossings.engine.puzzle import NoPuzzles, Puzzle, load_puzzles, puzzle_of_the_day
 from crossings.server.messages.answers import PuzzleAnswered, PuzzleChoice, PuzzleLine, PuzzlePosed, PuzzleValue
-from crossings.server.messages.messages import PickLine, SceneData, StepLine
+from crossings.server.messages.server_messages import PickLine, SceneData, StepLine
 from crossings.server.projection.pick_questions import asks
 from crossings.server.projection.scenes import Picture, scene_data
 from crossings.words import CORE, cached_per_locale

@@ -15,7 +15,8 @@ from crossings.server.messages.client_messages import (
     Question,
     Why,
 )
-from crossings.server.messages.messages import (
+from crossings.server.messages.reading import BadMessage
+from crossings.server.messages.server_messages import (
     CompoundMoveAnswer,
     Done,
     HintAnswer,
@@ -23,8 +24,7 @@ from crossings.server.messages.messages import (
     PlanAnswer,
     RefusedAnswer,
 )
-from crossings.server.messages.protocol import sentence
-from crossings.server.messages.reading import BadMessage
+from crossings.server.messages.writing import sentence
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.viewer import Viewer
 from crossings.table import Refused, refused

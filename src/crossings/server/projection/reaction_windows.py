@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from crossings.engine import Game, State
-from crossings.server.messages.messages import PauseFacts
+from crossings.server.messages.server_messages import PauseFacts
 from crossings.table import PERSON, Match, Seat, hides_moves, is_at
 
 LENGTHS = (0, 1, 2, 3, 5, 10)

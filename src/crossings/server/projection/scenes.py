@@ -11,8 +11,8 @@ from typing import TypeVar, cast
 from msgspec import structs
 
 from crossings.drawing.scene import Part, Pick, Piece, Place, Scene, digest
-from crossings.server.messages.messages import PickLine, PieceLine, PlaceLine, SceneData, rounded_point
-from crossings.server.messages.protocol import encoded_list, items_json, to_json
+from crossings.server.messages.server_messages import PickLine, PieceLine, PlaceLine, SceneData, rounded_point
+from crossings.server.messages.writing import encoded_list, items_json, to_json
 
 Thing = TypeVar("Thing", Piece, Place)
 NOTHING = Part((), ())

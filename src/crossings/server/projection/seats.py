@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 
 from crossings.engine import Game
-from crossings.server.messages.messages import SeatLine
+from crossings.server.messages.server_messages import SeatLine
 from crossings.server.projection.viewer import Viewer
 from crossings.table import BOT, Seat
 from crossings.words import CORE

@@ -15,7 +15,7 @@ from typing import Any
 
 from crossings import shared, words
 from crossings.engine import Game, games
-from crossings.server.messages.messages import TableLine
+from crossings.server.messages.server_messages import TableLine
 from crossings.server.projection.frames import Frames
 from crossings.server.storage import StoredSummary
 from crossings.table import PERSON, Match

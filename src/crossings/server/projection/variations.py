@@ -15,8 +15,8 @@ from crossings.engine.checks import Viewer, check_number, check_viewer
 from crossings.engine.effects.preview import MovePreview
 from crossings.engine.orientation import Orientation
 from crossings.server.messages.answers import VariationAnswer, VariationMove
-from crossings.server.messages.messages import PickLine, ResultFacts
 from crossings.server.messages.requests import VariationRequest
+from crossings.server.messages.server_messages import PickLine, ResultFacts
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.pick_questions import asks
 from crossings.server.projection.scenes import Picture, scene_data

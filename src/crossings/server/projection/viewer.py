@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable, Collection
 
 from starlette.status import WS_1013_TRY_AGAIN_LATER
 
-from crossings.server.messages.messages import Answer, ServerMessage
-from crossings.server.messages.protocol import write
+from crossings.server.messages.server_messages import Answer, ServerMessage
+from crossings.server.messages.writing import write
 from crossings.table import ViewerPly
 from crossings.words import DEFAULT
 

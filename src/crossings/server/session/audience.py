@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from starlette.status import WS_1008_POLICY_VIOLATION, WS_1012_SERVICE_RESTART
 
 from crossings.engine.orientation import use_orientation
-from crossings.server.messages.messages import EndAsked, ErrorAnswer, Seats, ServerMessage, Thinking, UndoAsked
+from crossings.server.messages.server_messages import EndAsked, ErrorAnswer, Seats, ServerMessage, Thinking, UndoAsked
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.seats import seat_lines
 from crossings.server.projection.viewer import Viewer

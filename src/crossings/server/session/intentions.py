@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from crossings.engine import Game, State
 from crossings.engine.effects import Effect
 from crossings.engine.effects.preview import MovePreview
-from crossings.server.messages.messages import Intention
+from crossings.server.messages.server_messages import Intention
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.viewer import Viewer
 from crossings.server.services.background import TaskGroup, in_slices

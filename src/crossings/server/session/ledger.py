@@ -14,7 +14,7 @@ from concurrent.futures import Future
 from msgspec import convert, to_builtins
 
 from crossings.server.messages.client_messages import AnyCommand
-from crossings.server.messages.messages import Answer, Done
+from crossings.server.messages.server_messages import Answer, Done
 from crossings.server.services.background import run_to_completion
 from crossings.server.session.reducer.steps import AddEvents, ReplaceKey, SetName, SetPause, Write
 from crossings.server.storage import Lease, StoredAnswer, StoredMatch

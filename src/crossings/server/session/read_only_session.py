@@ -8,8 +8,8 @@ from msgspec import Raw
 
 from crossings.engine import HIDDEN, Game, UnknownGame, game
 from crossings.server.messages.client_messages import TableMessage
-from crossings.server.messages.messages import GameNamed, Log, Possible, Welcome
-from crossings.server.messages.protocol import to_json
+from crossings.server.messages.server_messages import GameNamed, Log, Possible, Welcome
+from crossings.server.messages.writing import to_json
 from crossings.server.projection.questions import refused_at
 from crossings.server.projection.seats import seat_lines
 from crossings.server.projection.viewer import Viewer

@@ -20,9 +20,9 @@ from crossings.engine import Game, UnknownGame
 from crossings.engine.orientation import use_orientation
 from crossings.search.calibration import measure_of
 from crossings.server.messages.answers import Imported, MyTable, Opened, Review, VariationAdvice, VariationAnswer
-from crossings.server.messages.messages import TableLine
 from crossings.server.messages.reading import read_fields
 from crossings.server.messages.requests import BadRequest, NewTable, RunningGame, VariationRequest
+from crossings.server.messages.server_messages import TableLine
 from crossings.server.projection.endings import playthrough
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.reaction_windows import ReactionWindow, default_seconds

@@ -19,8 +19,8 @@ from crossings.engine import State
 from crossings.engine.orientation import use_orientation
 from crossings.search.calibration import measure_of
 from crossings.server.messages.answers import Review, ReviewProgress, ReviewResult
-from crossings.server.messages.messages import AdviceAnswer, AdvisedTurn
 from crossings.server.messages.requests import BadRequest
+from crossings.server.messages.server_messages import AdviceAnswer, AdvisedTurn
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.viewer import Viewer
 from crossings.server.services.context import Services, Thinker

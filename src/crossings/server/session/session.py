@@ -30,7 +30,7 @@ from crossings.server.messages.client_messages import (
     TakeCommand,
     TransferCommand,
 )
-from crossings.server.messages.messages import Answer, Done, RefusedAnswer, Rematch, Welcome
+from crossings.server.messages.server_messages import Answer, Done, RefusedAnswer, Rematch, Welcome
 from crossings.server.projection import questions
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.game_facts import encoded_facts

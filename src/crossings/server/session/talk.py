@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from crossings.server.messages.messages import Channel, ChatLine, ChatUpdate, WhisperLine
+from crossings.server.messages.server_messages import Channel, ChatLine, ChatUpdate, WhisperLine
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.viewer import Viewer
 from crossings.table import PERSON, Match, refused

@@ -32,7 +32,6 @@ from crossings.engine import (
 from crossings.engine.options import Value
 from crossings.engine.puzzle import NoPuzzles
 from crossings.server.messages import answers
-from crossings.server.messages.protocol import write
 from crossings.server.messages.reading import LONGEST_MESSAGE, Fields, read_request
 from crossings.server.messages.requests import (
     BadRequest,
@@ -46,6 +45,7 @@ from crossings.server.messages.requests import (
     RematchRequest,
     VariationRequest,
 )
+from crossings.server.messages.writing import write
 from crossings.server.projection import puzzles
 from crossings.server.projection.game_facts import book, bots_for, card, facts, rule_text
 from crossings.server.projection.reports import list_reports, read_report

@@ -15,10 +15,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from crossings.engine import shorten
 from crossings.server.messages.client_messages import ClientMessage, Hello, Ping
-from crossings.server.messages.messages import ErrorAnswer, Pong
-from crossings.server.messages.protocol import write
 from crossings.server.messages.reading import BadMessage, read_message
 from crossings.server.messages.requests import BadRequest
+from crossings.server.messages.server_messages import ErrorAnswer, Pong
+from crossings.server.messages.writing import write
 from crossings.server.projection import questions
 from crossings.server.projection.scenes import shared_set, shared_text
 from crossings.server.projection.viewer import Viewer

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from crossings.engine import State
 from crossings.server.messages.client_messages import ConsentCommand, EndCommand, UndoCommand
-from crossings.server.messages.messages import EndAnswered, UndoAnswered
+from crossings.server.messages.server_messages import EndAnswered, UndoAnswered
 from crossings.server.projection.seats import seat_title
 from crossings.server.session.reducer.commands import OfferEnd
 from crossings.server.session.reducer.consent import (

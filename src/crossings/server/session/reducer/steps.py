@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NotRequired, TypedDict
 
 from crossings.engine import State
-from crossings.server.messages.messages import ServerMessage
+from crossings.server.messages.server_messages import ServerMessage
 from crossings.server.session.reducer.consent import ConsentRequest
 from crossings.server.session.reducer.state import TableState
 from crossings.server.storage import Key

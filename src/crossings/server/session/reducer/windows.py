@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from crossings.engine import State
 from crossings.server.messages.client_messages import ChangePause, MoveCommand
-from crossings.server.messages.messages import PauseChanged
+from crossings.server.messages.server_messages import PauseChanged
 from crossings.server.projection.reaction_windows import ReactionWindow, allowed_lengths
 from crossings.server.session.reducer.state import Moment, Search, TableState, with_first_window, with_window
 from crossings.server.session.reducer.steps import AddEvents, Broadcast, SetPause, Step
