@@ -176,6 +176,8 @@ def test_an_application_that_hangs_while_it_starts_restarts(address: str, people
 
 CALL_BEATS = "const setInterval = (beat) => { self.beat = beat; };"
 """Code for the application's worker: the test calls the beats of the watchdog."""
+NO_BOTS = "if (!self.document) self.Worker = class { postMessage() {} terminate() {} };"
+"""Code that replaces the application's workers by ones that never answer."""
 HANG_IN_A_SEARCH = "void (performance.now = () => { for (;;); })"
 
 
@@ -192,6 +194,19 @@ def test_a_bot_that_hangs_in_a_search_is_asked_again(address: str, people: Peopl
     for _ in range(14):
         application.evaluate("beat()")
     expect_count(page, ".lines li", 2)
+
+
+def test_a_bot_that_always_hangs_has_failed(address: str, people: People) -> None:
+    page = people.person(service_workers="block")
+    page.context.route("**/site/watchdog.js", lambda route: prepend(route, CALL_BEATS + NO_BOTS))
+    sit_down(page, address, game="dune-chess", options={}, seats=["me", {"bot": "club", "seconds": 5}])
+    wait_for_turn(page)
+    pick(page, "b7", "a6")
+    expect_visible(page, ".prompt .dots")
+    [application] = [worker for worker in page.workers if "application" in worker.url]
+    for _ in range(14 + 27 + 40):
+        application.evaluate("beat()")
+    expect_text(page, ".notice", "does not answer")
 
 
 def test_with_full_storage_a_move_is_refused_and_nothing_is_lost(address: str, page: Page) -> None:

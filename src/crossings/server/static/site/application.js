@@ -14,8 +14,14 @@ const KEPT = '/kept';
 
 /** Seconds without a message after which the worker of the bots has hung, not counting the time of a search. */
 const BOT_PATIENCE = 60;
+/** How often a question is asked until the bots count as failed. */
+const MOST_TRIES = 3;
 
-/** @typedef {{text: string, settle: (text: string) => void, fail: (error: Error) => void}} Question for the bots */
+/**
+ * @typedef {object} Question for the bots
+ * @property {string} text @property {number} tries how often it was asked
+ * @property {(text: string) => void} settle @property {(error: Error) => void} fail
+ */
 
 /** Messages that arrived before the application was ready. @type {any[]} */
 const queue = [];
@@ -42,6 +48,15 @@ function startBotWorker(parts) {
   /** @type {Worker | null} */
   let worker = null;
   let count = 0;
+  /** @param {number} id */
+  const ask = (id) => {
+    const one = /** @type {Question} */ (asked.get(id));
+    one.tries += 1;
+    if (one.tries > MOST_TRIES) {
+      asked.delete(id);
+      one.fail(new Error('the worker of the bots does not answer'));
+    } else worker?.postMessage({ id, text: one.text, parts });
+  };
   /** Start the worker, or restart it, and ask all questions. */
   const begin = () => {
     worker?.terminate();
@@ -61,13 +76,13 @@ function startBotWorker(parts) {
       for (const one of asked.values()) one.fail(new Error('the worker of the bots has ended'));
       asked.clear();
     };
-    for (const [id, { text }] of asked) worker.postMessage({ id, text, parts });
+    for (const id of [...asked.keys()]) ask(id);
   };
   const receivedMessage = watch(() => botPatience([...asked.values()]), begin);
   return (/** @type {string} */ text) => new Promise((settle, fail) => {
     count += 1;
-    asked.set(count, { text, settle, fail });
-    if (worker) worker.postMessage({ id: count, text, parts });
+    asked.set(count, { text, tries: 0, settle, fail });
+    if (worker) ask(count);
     else begin();
   });
 }
