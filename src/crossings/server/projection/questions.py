@@ -65,13 +65,12 @@ def refused_at(at: int, message: BaseMessage, why_not: Refused) -> RefusedAnswer
     )
 
 
-def why_not_holder(viewer: Viewer, seat: int) -> Refused | None:
-    """Return why a viewer may not act for a seat; None if it may."""
+def check_holder(viewer: Viewer, seat: int) -> None:
+    """Raises `Refused` unless the viewer holds the seat."""
     if not viewer.seats:
-        return refused("watching", "watching-needs-link")
+        raise refused("watching", "watching-needs-link")
     if seat not in viewer.seats:
-        return refused("not-your-seat", "not-your-seat")
-    return None
+        raise refused("not-your-seat", "not-your-seat")
 
 
 def _rule_text(frames: Frames, rule: str) -> str | None:
@@ -175,17 +174,23 @@ def _no_move_reason(frames: Frames, deciding: State, seat: int, places: Sequence
 
 def send_reason(frames: Frames, viewer: Viewer, message: Why) -> None:
     """Explain why a move is illegal."""
-    why_not, deciding = why_not_holder(viewer, message.seat), frames.deciding(message.seat)
-    if why_not is None and deciding is None:
-        try:
-            frames.match.check_turn(message.seat)
-        except Refused as error:
-            why_not = error
-    if why_not is not None or deciding is None:
-        not_now = why_not or refused("not-your-turn", "not-your-turn")
-        viewer.send(refusal(frames, viewer, message, not_now))
-    elif message.move in deciding.actions():
+    try:
+        deciding = _deciding(frames, viewer, message.seat)
+    except Refused as error:
+        viewer.send(refusal(frames, viewer, message, error))
+        return
+    if message.move in deciding.actions():
         viewer.send(done(frames, viewer, message))
     else:
         illegal = deciding.why_not(message.move)
         viewer.send(refusal(frames, viewer, message, Refused("why", illegal.sentence), illegal))
+
+
+def _deciding(frames: Frames, viewer: Viewer, seat: int) -> State:
+    """Return the position in which a viewer's seat must decide now. Raises `Refused`."""
+    check_holder(viewer, seat)
+    deciding = frames.deciding(seat)
+    if deciding is None:
+        frames.match.check_turn(seat)
+        raise refused("not-your-turn", "not-your-turn")
+    return deciding

@@ -34,7 +34,7 @@ def handle(
 
 
 def _change_view(audience: Audience, viewer: Viewer, seat: int) -> None:
-    _check_holder(viewer, seat)
+    questions.check_holder(viewer, seat)
     viewer.show_seat(seat)
     if audience.frames.match.game.hides:
         viewer.send(audience.frames.log(viewer))
@@ -49,17 +49,10 @@ def _change_orientation(audience: Audience, viewer: Viewer, message: ChangeOrien
         audience.show(viewer)
 
 
-def _check_holder(viewer: Viewer, seat: int) -> None:
-    """Raises `Refused` unless the viewer holds the seat."""
-    why_not = questions.why_not_holder(viewer, seat)
-    if why_not is not None:
-        raise why_not
-
-
 def _chat_seat(viewer: Viewer, message: Whisper | Chat) -> int:
     """Return the seat that writes a chat message. Raises `Refused`."""
     seat = viewer.viewpoint if message.seat is None else message.seat
     if seat is None:
         raise refused("watching", "watching")
-    _check_holder(viewer, seat)
+    questions.check_holder(viewer, seat)
     return seat

@@ -251,7 +251,7 @@ class TableSession:
         """Change a setting of the table, or refuse it."""
         with use_locale(viewer.language):
             try:
-                _check_holder(viewer, message.seat)
+                questions.check_holder(viewer, message.seat)
                 await self._execute(viewer, message)
             except Conflict:
                 self.give_up()
@@ -287,7 +287,7 @@ class TableSession:
         Raises `Conflict` if another process serves the table by now.
         """
         try:
-            _check_holder(viewer, message.seat)  # the seat may have changed hands meanwhile
+            questions.check_holder(viewer, message.seat)  # the seat may have changed hands meanwhile
         except Refused as error:
             return questions.refusal(self.frames, viewer, message, error)
         if (before := self.ledger.find_answer(message)) is not None:
@@ -558,13 +558,6 @@ class TableSession:
         if late:
             log.warning("table %s: %d tasks were cancelled at shutdown", self.match.id, late)
         self.clear_caches()
-
-
-def _check_holder(viewer: Viewer, seat: int) -> None:
-    """Raises `Refused` unless the viewer holds the seat."""
-    why_not = questions.why_not_holder(viewer, seat)
-    if why_not is not None:
-        raise why_not
 
 
 def _is_other_window(state: TableState, before: TableState) -> bool:

@@ -20,7 +20,7 @@ from crossings.server.session.reducer.consent import (
     request_undo,
 )
 from crossings.server.session.reducer.state import TableState
-from crossings.server.session.reducer.steps import AddEvents, Broadcast, ConsentWanted, Reply, Step
+from crossings.server.session.reducer.steps import AddEvents, Broadcast, ConsentWanted, Step
 from crossings.table import BOT, refused
 from crossings.table.events import DRAW, RESIGN
 
@@ -36,7 +36,8 @@ def request(table: TableState, message: UndoCommand | EndCommand) -> Step:
         _ask_bots(table, message.seat)
     if not wanted.waiting:
         return Step(AddEvents(wanted.transaction(table.match)))
-    return _ask(wanted, reply={"asked": sorted(wanted.waiting)})
+    change = partial(_with_request, how=wanted.how, request=wanted)
+    return Step(change=change, notices=(ConsentWanted(wanted),), reply={"asked": sorted(wanted.waiting)})
 
 
 def answer(table: TableState, message: ConsentCommand) -> Step:
@@ -60,13 +61,6 @@ def offer(table: TableState, command: OfferEnd) -> Step:
 
     wanted = request_by_bot(table.match, command.seat, command.how, table.came)
     return Step(change=change, notices=(ConsentWanted(wanted),) if wanted else ())
-
-
-def _ask(wanted: ConsentRequest, reply: Reply) -> Step:
-    """Ask those who have not agreed yet."""
-    return Step(
-        change=partial(_with_request, how=wanted.how, request=wanted), notices=(ConsentWanted(wanted),), reply=reply
-    )
 
 
 def _request_of(table: TableState, message: UndoCommand | EndCommand) -> ConsentRequest:
