@@ -168,7 +168,7 @@ class TableSession:
         self.frames.follow_turn(viewer)
         viewer.stay()
         new = set(viewer.seats) - self.state.came
-        self._enter(reduce(self.state, Joined(viewer.seats), self._now()).change(self.state))
+        self._apply(Joined(viewer.seats))
         for seat in new:
             self._spawn(self._store_joined(seat))
         self._send_table(viewer)
@@ -243,8 +243,7 @@ class TableSession:
 
     def _retry_bot(self, viewer: Viewer, message: RetryBot) -> None:
         if viewer.seats:
-            command = FromPlayer(message, Sender(viewer.seats))
-            self._enter(reduce(self.state, command, self._now()).change(self.state))
+            self._apply(FromPlayer(message, Sender(viewer.seats)))
             self._go_on()
 
     async def _change_setting(self, viewer: Viewer, message: Rename | ChangePause) -> None:
@@ -318,11 +317,7 @@ class TableSession:
         if isinstance(step.write, AddEvents) and isinstance(message, AnyCommand):
             stored = message
             answer.at = self.frames.history(viewer.viewpoint).at_after(step.write.transaction)
-        accept = partial(self._accept, command, step, viewer)
-        if step.write is None:
-            accept()
-        else:
-            await self.ledger.write(step.write, accept, stored, answer)
+        await self._commit(command, step, viewer, stored, answer)
         if step.write is None and isinstance(message, AnyCommand):
             self.ledger.cache_answer(message, answer)
         return answer
@@ -368,7 +363,7 @@ class TableSession:
         command = next_command(self.state, now)
         try:
             if command is not None:
-                await self._do(command, now)
+                await self._commit(command, reduce(self.state, command, now))
             if command is None or next_command(self.state, now) != command:
                 self._failures, self._retry_at = 0, 0.0
             else:
@@ -388,21 +383,13 @@ class TableSession:
             self._own_is_waiting = False
         self._go_on()
 
-    async def _do(self, command: Command, now: Moment) -> None:
-        step = reduce(self.state, command, now)
-        accept = partial(self._accept, command, step)
-        if step.write is None:
-            accept()
-        else:
-            await self.ledger.write(step.write, accept)
-
     def _retry_later(self) -> None:
         seconds = RETRY_SECONDS[min(self._failures, len(RETRY_SECONDS) - 1)]
         self._failures, self._retry_at = self._failures + 1, self.services.monotonic() + seconds
 
     def _end_search(self, result: Found | Failed) -> None:
         """Record what a bot has found."""
-        self._enter(reduce(self.state, SearchEnded(result), self._now()).change(self.state))
+        self._apply(SearchEnded(result))
         self._go_on()
 
     def _set_timer(self, now: Moment) -> None:
@@ -450,6 +437,25 @@ class TableSession:
         self.frames.window = self.state.window
         turn = self.state.turn
         self.frames.turn_ends = turn.ends if turn and self.seats[turn.seat].kind == PERSON else None
+
+    def _apply(self, command: Command) -> None:
+        """Carry out a command that stores nothing."""
+        self._enter(reduce(self.state, command, self._now()).change(self.state))
+
+    async def _commit(
+        self,
+        command: Command,
+        step: Step,
+        sender: Viewer | None = None,
+        message: AnyCommand | None = None,
+        answer: Answer | None = None,
+    ) -> None:
+        """Store what a step writes, with the answer to its message, then change the state. Raises `StorageFailed`."""
+        accept = partial(self._accept, command, step, sender)
+        if step.write is None:
+            accept()
+        else:
+            await self.ledger.write(step.write, accept, message, answer)
 
     def _accept(self, command: Command, step: Step, sender: Viewer | None = None) -> None:
         """Change the state once a step is stored, and send it to the viewers."""

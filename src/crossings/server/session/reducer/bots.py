@@ -1,6 +1,7 @@
 """The bots at a table: they think one after another while a viewer is connected.
 
-If a bot fails, the table doesn't move for it. Players are told, and can retry, undo, or let someone else play the seat.
+If a bot fails, the table doesn't move for it. It says so, and players can retry, undo, or let someone else play the
+seat.
 """
 
 from __future__ import annotations

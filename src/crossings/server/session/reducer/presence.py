@@ -17,7 +17,7 @@ from crossings.table import PERSON
 AWAY_SECONDS = 30.0
 """Seconds after which a player counts as away."""
 OPPONENTS_SECONDS = 120.0
-"""Seconds after which a bot may play for an opponent. A locked phone alone replaces no player."""
+"""Seconds after which a bot may play for an opponent. Locking a phone must not cost a player the seat."""
 
 
 def join(table: TableState, seats: Collection[int]) -> TableState:
