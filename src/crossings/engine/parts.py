@@ -135,7 +135,7 @@ class ReactionsPart(Protocol):
     """`reactions` (optional): when a player might react in secret.
 
     `guesses` yields variants of the state before the move `text`, with hidden cards replaced so that some player could
-    react, each with the move's text in that variant. `is_asked_hidden` returns whether a viewer (None: a spectator) may
+    react, each with the move's text in that variant. `hides_actor` returns whether a viewer (None: a spectator) may
     not know which seat has to decide in a position. `PASS` is the action of a player who doesn't react.
     """
 
@@ -143,7 +143,7 @@ class ReactionsPart(Protocol):
     def PASS(self) -> str: ...
 
     def guesses(self, s: Any, text: str) -> Iterable[tuple[Any, str]]: ...
-    def is_asked_hidden(self, s: Any, seat: Viewer) -> bool: ...
+    def hides_actor(self, s: Any, seat: Viewer) -> bool: ...
 
 
 class PositionPart(Protocol):

@@ -48,7 +48,7 @@ def _windows(before: State, move: str) -> Iterator[_Window]:
         return
     for guess, text in reactions.guesses(before.unpacked(), move):
         emitted = game.kernels.emitted(guess, game.number_of[text])
-        if reactions.is_asked_hidden(guess, None):
+        if reactions.hides_actor(guess, None):
             yield _Window(guess, count_public(game.effects, emitted))
 
 

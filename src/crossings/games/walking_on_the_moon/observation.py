@@ -16,7 +16,7 @@ from crossings.engine.layout import expression_block, field_block, make_fill_ker
 from crossings.shared.ring.data import DICE_EACH, LEVELS, LOWEST
 from crossings.shared.ring.jumps import PLANES_OF_GROUND, has_sputnik, observe_ground, observe_set
 
-from .rules.cards import is_asked_hidden
+from .rules.cards import hides_actor
 from .rules.data import (
     ACTION_CARDS,
     COLUMNS,
@@ -166,7 +166,7 @@ def observe_cards(s: Record, seat: int, out: Cells) -> None:
 @kernel
 def observe_questions(s: Record, seat: int, out: Cells) -> None:
     """WOM-A05, section 8: write the actor and the seats still to be asked, unless they are hidden from the seat."""
-    if not is_asked_hidden(s, seat):
+    if not hides_actor(s, seat):
         observe_set(s.ask, s.option_players, seat, ASK, out)
         if actor(s) >= 0:
             out[TO_ACT + (actor(s) - seat) % s.option_players] = 1

@@ -152,7 +152,7 @@ def is_window(phase: int) -> bool:
 
 
 @kernel
-def is_asked_hidden(s: Record, seat: int) -> bool:
+def hides_actor(s: Record, seat: int) -> bool:
     """Section 8: whether this is a reaction window in which a seat other than this one is asked.
 
     `SPECTATOR` is never asked.

@@ -19,7 +19,7 @@ from .cards import (
     can_answer,
     count_deck,
     end_question,
-    is_asked_hidden,
+    hides_actor,
     is_window,
     kind_at,
     play_no_instructions,
@@ -423,7 +423,7 @@ def sample_ask(s: Record, seat: int, rng: Rng) -> bool:
 @kernel
 def determinize(s: Record, seat: int, rng: Rng) -> None:
     """Section 8: sample the other hands, the deck, and in a reaction window the seat asked if it is hidden."""
-    is_ask_hidden = is_asked_hidden(s, seat)
+    is_hidden = hides_actor(s, seat)
     resample_hidden(s, seat, rng)
-    while is_ask_hidden and not sample_ask(s, seat, rng):
+    while is_hidden and not sample_ask(s, seat, rng):
         resample_hidden(s, seat, rng)

@@ -23,19 +23,19 @@ CARDS_OF_WINDOW = {"before": ("noinst",), "after": ("misc",), "react": ("coop", 
 def redact(whole: Mapping[str, Any], s: State, seat: int | None) -> dict[str, Any]:
     """WOM-A05, WOM-R28, section 8: hide other hands, the cards of the deck, and the seat asked from all other seats."""
     state = schema.redact(State, whole, seat)
-    return state | dict.fromkeys(ASKED, HIDDEN) if is_asked_hidden(s, seat) else state
+    return state | dict.fromkeys(ASKED, HIDDEN) if hides_actor(s, seat) else state
 
 
-def is_asked_hidden(s: State, seat: int | None) -> bool:
+def hides_actor(s: State, seat: int | None) -> bool:
     """Section 8: whether this is a reaction window in which another seat is asked."""
-    return cards.is_asked_hidden(s, SPECTATOR if seat is None else seat)
+    return cards.hides_actor(s, SPECTATOR if seat is None else seat)
 
 
 def visible_move(s: State, text: str, seat: int | None) -> str:
     """Section 8: hide drawn cards and passes of other seats; `s` is the state before the move."""
     if text.startswith("draw:") and race.asked_seat(s) != seat:
         return f"draw:{HIDDEN}"
-    return "" if text == PASS and is_asked_hidden(s, seat) else text
+    return "" if text == PASS and hides_actor(s, seat) else text
 
 
 # ---- views read again ----------------------------------------------------------------------------
