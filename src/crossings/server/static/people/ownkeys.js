@@ -44,7 +44,8 @@ export function exchangeInvitations(table) {
   if (!welcome || welcome.watch || welcome.watch_key) return;
   const invited = table.seats().filter((one) => one.yours && !one.taken);
   for (const one of invited) exchange(table, one.seat);
-  const [own] = tableOfKey(table.key)?.keys ?? [];
+  const pending = [...pendingKeys.values()]; // the server may still refuse them
+  const own = tableOfKey(table.key)?.keys.find((key) => !pending.includes(key));
   if (!invited.length && own && tableOfKey(table.key)?.old?.includes(table.key)) switchKey(table, own);
 }
 
