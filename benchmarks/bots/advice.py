@@ -1,11 +1,17 @@
 """Measure how reliable advice is: check hints and turning points against rollouts with other random draws.
 
     python -m benchmarks.bots.advice dune-chess --pieces 200
+    python -m benchmarks.bots.advice dune-chess --show 30
 
 Plays games of the level `club` with the default options of the lobby, and collects hints at random positions and the
 turning points of each game. Each piece of advice judges one turn: the only good one, equal to another, or better or
-worse than it. Prints how many pieces are explained (by a reason or a line of play), and how many are wrong: they cover
-half a turn, or independent rollouts contradict the verdict or the reason by more than two standard errors.
+worse than it. Prints how many pieces give a reason, and in how many of these independent rollouts
+
+- contradict the verdict, the reason, or that the turns are equal, by more than two standard errors (*contradicted*);
+- show different rates of the event: disjoint 95 % intervals after the two turns (*disjoint*);
+- attribute at least half of the difference to the event (*half explained*).
+
+`--show N` prints N hints beside their boards instead, to be read.
 """
 
 from __future__ import annotations
@@ -15,16 +21,19 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import sqrt
 from statistics import fmean, stdev
+from typing import NamedTuple
 
 import crossings
-from crossings.bots.advice import TurnAdvice, advise, explain, start_states
-from crossings.bots.reasons import Explanation, Reason, Rollout, rollouts
+from crossings.advice.describe import describe_explanation, play_moves, proposed_turn
+from crossings.advice.hints import advise, explain_from, start_states
+from crossings.advice.reasons import MIN_REASON_SHARE, explained_share
+from crossings.advice.results import Explanation, TurnAdvice
+from crossings.advice.review import possible_mistakes, review_game
+from crossings.advice.rollouts import Rollout, rollouts
+from crossings.advice.turns import DEFAULT_BUDGET, split_turn
+from crossings.bots.match import Z_95, wilson
 from crossings.bots.registry import answer, bot, question
-from crossings.bots.review import SEED, possible_mistakes, review_game
-from crossings.bots.review_text import describe_explanation
-from crossings.bots.turns import DEFAULT_BUDGET, determinizations, split_turn
 from crossings.engine import Game, State
-from crossings.engine.effects import Effect, id_from_class_name
 from crossings.engine.kernels.rng import draw_below, generator
 from crossings.engine.playthrough import random_outcomes
 from crossings.search.budget import Budget
@@ -38,7 +47,9 @@ HINTS_A_GAME = 8
 OTHER_SEED = 1_000_003
 """Seed of the rollouts that check the advice."""
 SEEDS_A_GAME = 1_000
-SEARCH_ERROR_MARGIN = 2.0
+STANDARD_ERRORS = 2.0
+EQUAL_THOUSANDTHS = 30.0
+"""Equally good turns may differ by this much."""
 
 
 def game_of(game: Game, seed: int) -> tuple[list[State], list[str]]:
@@ -56,29 +67,48 @@ def game_of(game: Game, seed: int) -> tuple[list[State], list[str]]:
     return [*states, state], moves
 
 
-Piece = tuple[str, Sequence[State], int, Sequence[str], Sequence[str], Explanation, str]
-"""Verdict (alone, equal, better, worse), determinizations, seat, the turn, the turn it is compared with, the
-explanation, and the explanation as text."""
+class Piece(NamedTuple):
+    """A piece of advice about a turn."""
+
+    verdict: str
+    """`alone`, `equal`, `better` or `worse`."""
+    start: Sequence[State]
+    """Determinizations of the position before it."""
+    seat: int
+    turn: Sequence[str]
+    other: Sequence[str]
+    """The turn with which it is compared."""
+    why: Explanation
+
+    @property
+    def text(self) -> str:
+        """What the player reads."""
+        names = self.start[0].game.seat_names
+        return describe_explanation(self.why, self.start, self.seat, names.__getitem__)
 
 
-def pieces(game: Game, seed: int, budget: Budget) -> Iterator[Piece]:
-    """Yield hints at random positions of a game, and its turning points."""
-    states, moves = game_of(game, seed)
+def hints(states: Sequence[State], seed: int, budget: Budget) -> Iterator[tuple[State, list[TurnAdvice]]]:
+    """Yield hints at random positions of a game."""
     decisions = [state for state in states if isinstance(state.actor, int) and len(state.actions()) > 1]
     rng = generator(seed)
     for _ in range(HINTS_A_GAME):
         state = decisions[draw_below(rng, len(decisions))]
+        assert isinstance(state.actor, int)
         seat = state.actor
-        assert isinstance(seat, int)
-        turns = advise(game, state.view(seat), seat, state.actions(), seed=seed, budget=budget)
-        yield from pieces_of_hint(start_states(state, seat), seat, turns)
+        yield state, advise(state.game, state.view(seat), seat, state.actions(), seed=seed, budget=budget)
+
+
+def pieces(game: Game, seed: int, budget: Budget) -> Iterator[Piece]:
+    """Yield the pieces of hints at random positions of a game, and its turning points."""
+    states, moves = game_of(game, seed)
+    for state, turns in hints(states, seed, budget):
+        assert isinstance(state.actor, int)
+        yield from pieces_of_hint(start_states(state, state.actor), state.actor, turns)
     for point in possible_mistakes(list(review_game(states, moves))):
-        made = moves[point.first : point.last]
-        before, seat = states[point.first], point.by
-        why = explain(before, seat, point.best, made)
+        made, start = moves[point.first : point.last], start_states(states[point.first], point.by)
+        why, _ = explain_from(start, point.by, point.best, made)
         if why.gained:
-            text = describe_explanation(why, determinizations(before, seat, SEED), seat, made, made=True)
-            yield "better", start_states(before, seat), seat, point.best, made, why, text
+            yield Piece("better", start, point.by, point.best, made, why)
 
 
 def pieces_of_hint(start: Sequence[State], seat: int, turns: Sequence[TurnAdvice]) -> Iterator[Piece]:
@@ -88,79 +118,124 @@ def pieces_of_hint(start: Sequence[State], seat: int, turns: Sequence[TurnAdvice
     worse = next((turn for turn in turns if not turn.is_equal and turn is not best), None)
     for turn in turns:
         verdict = "equal" if turn.is_equal else "worse" if turn is not best else "better" if worse else "alone"
-        against = best.moves if turn is not best else worse.moves if worse else ()
-        text = describe_explanation(turn.why, start, seat, turn.moves)
-        yield verdict, start, seat, turn.moves, against, turn.why, text
+        other = best.moves if turn is not best else worse.moves if worse else ()
+        yield Piece(verdict, start, seat, turn.moves, other, turn.why)
 
 
-def faults(piece: Piece) -> Iterator[str]:
-    """Yield the errors of a piece of advice."""
-    verdict, start, seat, turn, other, why, text = piece
-    whole = split_turn(start, seat, turn)
-    if whole.moves != tuple(turn) or all(end.actor == seat for end in whole.ends):
-        yield "half a turn"
-    if verdict != "equal" and not text:
-        yield "says nothing"
-    if verdict in ("better", "worse"):
-        first, second = (list(rollouts(start, moves, seat, DEFAULT_BUDGET, OTHER_SEED)) for moves in (turn, other))
-        sign = 1 if verdict == "better" else -1
-        if is_contradicted([sign * (a.value - b.value) for a, b in zip(first, second, strict=True)]):
-            yield "verdict"
-        if why.reason is not None and is_contradicted(list(support_of_reason(sign, why, first, second))):
-            yield "reason"
+def findings(piece: Piece) -> Iterator[str]:
+    """Yield what independent rollouts find about a piece of advice: faults, and what they confirm."""
+    whole = split_turn(piece.start, piece.seat, piece.turn)
+    if whole.moves != tuple(piece.turn) or all(end.actor == piece.seat for end in whole.ends):
+        yield "wrong: half a turn"
+    if piece.verdict == "alone":
+        return
+    first, second = (
+        list(rollouts(piece.start, moves, piece.seat, DEFAULT_BUDGET, OTHER_SEED))
+        for moves in (piece.turn, piece.other)
+    )
+    differences = [one.value - other.value for one, other in zip(first, second, strict=True)]
+    if piece.verdict == "equal":
+        if is_contradicted([EQUAL_THOUSANDTHS - abs(fmean(differences))] * len(differences), differences):
+            yield "contradicted: equal"
+        return
+    sign = 1 if piece.verdict == "better" else -1
+    if is_contradicted([sign * one for one in differences]):
+        yield "contradicted: verdict"
+    if piece.why.reason is not None:
+        yield from findings_on_reason(piece, *((first, second) if sign > 0 else (second, first)))
 
 
-def support_of_reason(
-    sign: int, why: Explanation, first: Sequence[Rollout], second: Sequence[Rollout]
-) -> Iterator[float]:
-    """Yield for each pair of rollouts how much the fact given as the reason supports the verdict."""
-    assert why.reason is not None
-    kind, arguments, now, was, _ = why.reason
-    effect_id = id_from_class_name(kind)
-    values = {fact: value for rollout in (*first, *second) for fact, value in rollout.counted.values.items()}
-    fact = next((fact for fact in values if fact.effect_id == effect_id and fields_of(fact) == arguments), None)
-    direction = 0.0 if fact is None else sign * values[fact] * (now - was)
-    for a, b in zip(first, second, strict=True):
-        yield -1.0 if direction < 0 else (now - was) * (a.counted.facts[fact] - b.counted.facts[fact]) if fact else 0.0
+def findings_on_reason(piece: Piece, better: Sequence[Rollout], worse: Sequence[Rollout]) -> Iterator[str]:
+    """Yield what rollouts after both turns show about the reason."""
+    why = piece.why.reason
+    assert why is not None
+    now, was = ([float(rollout.amounts[why.event]) for rollout in side] for side in (better, worse))
+    sign = 1 if why.is_good else -1
+    if is_contradicted([sign * (a - b) for a, b in zip(now, was, strict=True)]):
+        yield "contradicted: reason"
+    if are_disjoint(now, was, is_once=why.is_once):
+        yield "disjoint"
+    difference = fmean(one.value for one in better) - fmean(one.value for one in worse)
+    if explained_share(why.event, better, worse) >= MIN_REASON_SHARE * difference:
+        yield "half explained"
 
 
-def fields_of(fact: Effect) -> list[object]:
-    """Return the arguments of a fact in the form in which a stored reason contains them."""
-    fields: list[object] = Reason(fact, 0.0, 0.0, False).to_json()[1]
-    return fields
+def are_disjoint(now: Sequence[float], was: Sequence[float], *, is_once: bool) -> bool:
+    """Return whether the 95 % intervals of two rates, or of two means, are disjoint."""
+    intervals = sorted(wilson(fmean(side), len(side), Z_95) if is_once else mean_interval(side) for side in (now, was))
+    return intervals[0][1] < intervals[1][0]
 
 
-def is_contradicted(differences: Sequence[float]) -> bool:
-    """Return whether the mean difference is negative by more than the error margin."""
-    mean = fmean(differences)
-    return mean < -SEARCH_ERROR_MARGIN * stdev(differences) / sqrt(len(differences)) and mean < 0
+def mean_interval(amounts: Sequence[float]) -> tuple[float, float]:
+    """Return the mean plus and minus two standard errors."""
+    error = STANDARD_ERRORS * stdev(amounts) / sqrt(len(amounts))
+    return fmean(amounts) - error, fmean(amounts) + error
+
+
+def is_contradicted(differences: Sequence[float], spread: Sequence[float] | None = None) -> bool:
+    """Return whether the mean difference is negative by more than two standard errors (those of `spread`)."""
+    error = stdev(spread or differences) / sqrt(len(differences))
+    return fmean(differences) < -STANDARD_ERRORS * error and fmean(differences) < 0
 
 
 def count(game: Game, most: int, seed: int, budget: Budget = REPEATABLE) -> Counter[str]:
-    """Check at least `most` pieces of advice, and count them by kind and error."""
+    """Check at least `most` pieces of advice, and count them by kind and finding."""
     searcher(game).compile()
     counts: Counter[str] = Counter()
     while counts["pieces"] < most:
         for piece in pieces(game, seed, budget):
-            verdict, *_, why, text = piece
-            counts.update(["pieces", verdict, "reasons" if why.reason else "lines" if text else "neither"])
-            for fault in faults(piece):
-                counts[f"wrong: {fault}"] += 1
-                print(f"{game.id}, game {seed}: {fault}: {piece[3:]}", flush=True)
+            text = piece.text
+            kind = "reasons" if piece.why.reason else "lines" if text else "neither"
+            counts.update(["pieces", piece.verdict, kind])
+            for finding in findings(piece):
+                counts[finding] += 1
+                if ":" in finding:
+                    print(f"{game.id}, game {seed}: {finding}: {piece.turn} {piece.other} {text}", flush=True)
         seed += 1
     return counts
 
 
+def show(game: Game, most: int, seed: int, budget: Budget = REPEATABLE) -> None:
+    """Print hints beside their boards."""
+    searcher(game).compile()
+    shown = 0
+    while shown < most:
+        states, _ = game_of(game, seed)
+        for state, turns in hints(states, seed, budget):
+            shown += 1
+            if shown <= most:
+                show_hint(shown, state, turns)
+        seed += 1
+
+
+def show_hint(number: int, state: State, turns: Sequence[TurnAdvice]) -> None:
+    """Print a hint beside its board, as the player to move sees it."""
+    seat, game = state.actor, state.game
+    assert isinstance(seat, int)
+    start = start_states(state, seat)
+    print(
+        f"\n==== {number}. {game.seat_names[seat]}: {game.prompts.prompt(state.position(seat))}\n{state.text(seat)}\n"
+    )
+    for one in turns:
+        words = "equally good" if one.is_equal else "safer" if one.is_safer else ""
+        why = describe_explanation(one.why, start, seat, game.seat_names.__getitem__)
+        print(f"{one.value / 10:5.0f}  {proposed_turn(play_moves(start[0], one.moves), seat)} {words}\n       {why}")
+
+
 def main() -> None:
-    """Check advice on one game, and print the counts."""
+    """Check or show advice on one game."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--pieces", type=int, default=200)
+    parser.add_argument("--show", type=int, metavar="N", help="print N hints instead")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, help="give hints by time (2.2 at a table), not by simulations")
     args = parser.parse_args()
     budget = Budget(args.seconds) if args.seconds else REPEATABLE
-    print(args.game, dict(count(crossings.game(args.game), args.pieces, args.seed, budget)))
+    if args.show:
+        show(crossings.game(args.game), args.show, args.seed, budget)
+    else:
+        print(args.game, dict(count(crossings.game(args.game), args.pieces, args.seed, budget)))
 
 
 if __name__ == "__main__":

@@ -16,8 +16,8 @@ from itertools import islice
 
 import crossings
 from benchmarks.search.solving import EQUAL, Solved, solve
+from crossings.advice.puzzles import self_play
 from crossings.bots import choose
-from crossings.bots.puzzles import self_play
 from crossings.engine import Game, State
 
 LEVELS = {"novice": None, "casual": None, "club": None, "expert": None, "master": 2000}

@@ -12,8 +12,8 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Sequence
 from typing import Any
 
-from crossings.bots.advice import Message
 from crossings.bots.child_processes import kill_group
+from crossings.bots.jobs import Message
 from crossings.bots.registry import BOTS, BotFailed, choose, make_decision
 from crossings.bots.registry import bot as bot_named
 from crossings.engine import View, game

@@ -24,8 +24,8 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from queue import SimpleQueue
 from typing import TextIO
 
-from crossings.bots.advice import Message, answer_message
 from crossings.bots.child_processes import call_before_fatal_signal, exit_now
+from crossings.bots.jobs import Message, answer_message
 from crossings.engine import game
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.search.search import Searcher, searcher

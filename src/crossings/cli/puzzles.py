@@ -38,7 +38,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Make puzzles, print progress, and write the puzzles, also after an interrupt."""
-    from crossings.bots.puzzles import generate_puzzles
+    from crossings.advice.puzzles import generate_puzzles
 
     game = crossings.game(args.game)
     options = {**game.ready(), **common.parse_options(game, args.option)}

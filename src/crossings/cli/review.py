@@ -14,9 +14,9 @@ from crossings.engine.notation import JsonObject
 from crossings.words import CORE
 
 if TYPE_CHECKING:
-    from crossings.bots.reasons import Explanation
-    from crossings.bots.review import ReviewedPosition, TurningPoint
-    from crossings.bots.turns import SearchBudget
+    from crossings.advice.results import Explanation
+    from crossings.advice.review import ReviewedPosition, TurningPoint
+    from crossings.advice.turns import SearchBudget
     from crossings.table import Record
 
 HELP = "analyse a finished game: turning points, luck, accuracy"
@@ -37,9 +37,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Evaluate every position, then print the review."""
-    from crossings.bots.review import assess, possible_mistakes
-    from crossings.bots.review_text import ReviewFormatter, picture
-    from crossings.bots.turns import DEFAULT_BUDGET
+    from crossings.advice.review import assess, possible_mistakes
+    from crossings.advice.review_text import ReviewFormatter, picture
+    from crossings.advice.turns import DEFAULT_BUDGET
     from crossings.drawing.kit import token_of
     from crossings.engine.kernels.game_kernels import compile_mode
     from crossings.search.search import searcher
@@ -64,14 +64,14 @@ def run(args: argparse.Namespace) -> None:
 
 def budget_of(simulations: int) -> SearchBudget:
     """Return the budget: all simulations for each decision, a quarter of them for each position."""
-    from crossings.bots.turns import SearchBudget
+    from crossings.advice.turns import SearchBudget
 
     return SearchBudget(value=max(1, simulations // 4), choice=simulations)
 
 
 def _weighed(record: Record, budget: SearchBudget) -> list[ReviewedPosition]:
     """Evaluate every position, with progress on a terminal."""
-    from crossings.bots.review import review_game
+    from crossings.advice.review import review_game
 
     positions: list[ReviewedPosition] = []
     for at, position in enumerate(review_game(record.states, record.moves, budget)):
@@ -85,7 +85,7 @@ def _weighed(record: Record, budget: SearchBudget) -> list[ReviewedPosition]:
 
 def _why(record: Record, point: TurningPoint, budget: SearchBudget) -> Explanation:
     """Explain why another turn would have been better."""
-    from crossings.bots.advice import explain
+    from crossings.advice.hints import explain
 
     moves = record.moves[point.first : point.last]
     return explain(record.states[point.first], point.by, point.best, moves, budget)

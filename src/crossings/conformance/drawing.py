@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from xml.etree import ElementTree
 
+from crossings.advice.describe import describe_event
+from crossings.advice.results import Phase, Reason
 from crossings.conformance import checked_game
 from crossings.conformance.checked_game import CheckedGame, decision_points, sample_evenly, viewers, with_viewers
 from crossings.conformance.checks import ROW_WIDTH, check, expect, expect_unique, expect_within
 from crossings.drawing import kit
 from crossings.drawing.scene import MAX_ANIMATION_MS, MAX_STEP_MS, SOUNDS, CompoundMove, Scene
 from crossings.engine import State, Viewer
-from crossings.engine.effects import PlayedMove
+from crossings.engine.effects import Effect, PlayedMove
 from crossings.engine.effects.preview import MovePreview
 from crossings.engine.orientation import Orientation, use_orientation
 
@@ -321,20 +324,25 @@ def every_move_has_a_line_in_the_log(checked: CheckedGame) -> None:
 
 @check
 def consequences_can_be_explained(checked: CheckedGame) -> None:
-    """Each fact has a sentence with its frequency or its amount."""
-    game, sentences = checked.game, set[str]()
-    for before, move, _ in checked.some_steps(200):
+    """Each kind of event and each particular event has a clause for `then`, and for `otherwise` if it is bad."""
+    game, clauses = checked.game, set[str]()
+    for before, move, after in checked.some_steps(200):
         for seat in range(before.seats):
-            position = before.position(seat)
-            for effect in before.effects(move, seat):
-                for fact, worth, _ in game.consequences.consequences(position, effect, seat):
-                    expect(worth != 0, f"{fact.message_id} is worth nothing: it matters, or it is left out")
-                    sentences.add(
-                        game.words.translate(fact.message_id, **fact.message_arguments(), odds=FIGURE, much=FIGURE)
-                    )
-    for sentence in sentences:
-        is_complete = FIGURE in sentence and sentence[-1] in ".!"
-        expect(is_complete, f"as a reason it does not say how often ($odds) or how much ($much): {sentence}")
+            positions, effects = (before.position(seat), after.position(seat)), before.effects(move, seat)
+            for one in game.consequences.consequences(positions[0], effects, positions[1], seat):
+                expect(one.value != 0, f"{one.fact.message_id} has the value 0: leave it out")
+                for event in {one.fact, one.event or one.fact}:
+                    clauses.update(clauses_of(event, state=before, bad=one.value < 0))
+    for clause in clauses:
+        expect(clause and clause[-1] not in ".!?", f"a clause of a reason ends without a full stop: {clause}")
+
+
+def clauses_of(event: Effect, state: State, *, bad: bool) -> Iterator[str]:
+    """Yield what advice says about an event: that it happens, and if it is bad, that it happens otherwise."""
+    for form in ("then", "otherwise") if bad else ("then",):
+        for addressed in (True, False):
+            why = Reason(event, Phase.REPLY, 1.0, 0.0, is_once=True, is_good=not bad)
+            yield describe_event(state, why, form, addressed)
 
 
 @check

@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
+from crossings.advice.hints import advise
+from crossings.advice.puzzles import find_puzzle, generate_puzzles, self_play
+from crossings.advice.review import review_turn
+from crossings.advice.turns import DEFAULT_BUDGET, best_move, side_values
 from crossings.bots import BadBudget, choose
-from crossings.bots.advice import advise
-from crossings.bots.puzzles import find_puzzle, generate_puzzles, self_play
-from crossings.bots.review import review_turn
-from crossings.bots.turns import DEFAULT_BUDGET, best_move, side_values
 from crossings.conformance.checked_game import CheckedGame, walk
 from crossings.conformance.checks import check, expect_error
 from crossings.engine import BadNumber, BadSeat, BadSeed, CrossingsError, IllegalMove, State

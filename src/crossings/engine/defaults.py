@@ -53,7 +53,7 @@ def plan(position: Any, put: Any, preview: Any) -> None:
     """Return no preview of a partly assembled move."""
 
 
-def consequences(before: Any, effect: Any, seat: int) -> tuple[()]:
+def consequences(before: Any, effects: Any, after: Any, seat: int) -> tuple[()]:
     """Return no consequences; advice then shows the expected continuation."""
     return ()
 

@@ -211,12 +211,12 @@ class PlanPart(Protocol):
 
 
 class ConsequencesPart(Protocol):
-    """`consequences` (optional): the consequences of an effect for a seat, the reasons in advice.
+    """`consequences` (optional): what the effects of a move mean for a seat, the reasons in advice.
 
-    `before` is the position in which the effect happened.
+    `before` and `after` are the positions before and after the move, as the seat sees them.
     """
 
-    def consequences(self, before: Any, effect: Any, seat: int) -> Iterable[Consequence]: ...
+    def consequences(self, before: Any, effects: Sequence[Any], after: Any, seat: int) -> Iterable[Consequence]: ...
 
 
 class MotionPart(Protocol):

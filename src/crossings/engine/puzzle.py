@@ -33,7 +33,7 @@ class Puzzle:
     """The turn that each offered first move begins."""
     explanations: Mapping[str, Sequence[Any]]
     """Why the best of these moves is better than the next one, and each other one worse than the best
-    (`bots.reasons.Explanation`)."""
+    (`crossings.advice.results.Explanation`)."""
     simulations: int
     """Simulations per decision in the searches that agree on the solution."""
     seed: int

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from crossings.advice.turns import DEFAULT_BUDGET, raw_side_values
 from crossings.bots.match import interval, play_nth_game, seat_points
-from crossings.bots.turns import DEFAULT_BUDGET, raw_side_values
 from crossings.engine import State
 from crossings.engine.decisions import Decision
 from crossings.lab.plan import Plan

@@ -341,22 +341,58 @@ review-when-chance = { $moves ->
     }
 review-better = Better: { $done }
 advice-steps = { LIST($steps, between: "; ") }.
-advice-line = { $made ->
-    [yes] The game might continue like this:
-   *[no] For example:
-    } { LIST($said, between: " ") }
-advice-over = The game ends: { $why }
-advice-odds = { $now ->
-    [0] almost never
-    [100] almost always
-   *[other] about { $now } times in 100
-    } instead of { $was ->
-    [0] almost never
-    [100] almost always
-   *[other] about { $was } times in 100
+advice-line = Then, for example: { LIST($clauses, between: "; ") }.
+# $name: none for chance; $done: "capture the Troop", "harvest Spice"
+advice-does = { $name ->
+    [none] { LIST($done, between: ", ") }
+   *[other] { $name }: { LIST($done, between: ", ") }
     }
-advice-average = { $now } times on average instead of { $was }
-advice-much = { $now } on average instead of { $was }
+advice-over = The game ends: { $why }
+# $sentence: what happens, without a full stop
+advice-reason = { $sentence }{ $odds }.
+advice-missed = With the better turn: { $sentence }
+advice-odds = { $rarely ->
+    [none] {" "}(about { $often })
+   *[other] {" "}(about { $often } instead of { $rarely })
+    }
+advice-once-in = once in { $number }
+advice-times-in-ten = { $number } times in 10
+# when something happens, at the end of a sentence
+advice-when-turn = {""}
+advice-when-reply = { $seats ->
+    [2] {" "}on the next turn
+   *[other] { $you ->
+        [yes] {" "}before your next turn
+       *[no] {" "}before the next turn
+        }
+    }
+advice-when-next = { $you ->
+    [yes] {" "}on your next turn
+   *[no] {" "}on the turn after
+    }
+wins-game =
+    .then = { $team ->
+        [yes] The team wins
+       *[no] { $you ->
+            [yes] You win
+           *[no] This wins
+            }
+        }{ $when }
+loses-game =
+    .then = { $team ->
+        [yes] The team loses
+       *[no] { $you ->
+            [yes] You lose
+           *[no] This loses
+            }
+        }{ $when }
+    .otherwise = { $team ->
+        [yes] Otherwise the team loses
+       *[no] { $you ->
+            [yes] Otherwise you lose
+           *[no] Otherwise the game is lost
+            }
+        }{ $when }
 review-keeps = { $measure ->
     [chance] The best turn keeps a { $was } % chance of winning; this one leaves { $came } %.
    *[raw] The best turn keeps an estimated value of { $was } of 100; this one leaves { $came }.
@@ -839,6 +875,7 @@ hint-best = { $measure ->
     }
 hint-chance = { $value } %
 hint-equal = About equally good.
+hint-safer = The safest of the equally good moves.
 hint-play = Play it
 hint-step = Play step { $step } of { $steps }
 hint-play-all = Play all { $moves }

@@ -174,14 +174,16 @@ def id_from_class_name(name: str) -> str:
 class Consequence(NamedTuple):
     """The meaning of an effect for a seat, used in advice.
 
-    The message of `fact` has the arguments `$odds` (its frequency) and `$much` (the average amount). Amounts of equal
-    facts are added. `value` is the approximate value of one unit in hundredths of a won game, negative if bad for the
-    seat.
+    `value` is the approximate value of one unit in hundredths of a won game, negative if bad for the seat. Amounts of
+    equal facts are added.
     """
 
     fact: Effect
+    """What kind of thing happens: 'a Troop of yours is taken'."""
     value: float
     amount: float = 1.0
+    event: Effect | None = None
+    """What happens in particular: who does what to whom, and where. None: `fact` says all."""
 
 
 class PlayedMove(NamedTuple):

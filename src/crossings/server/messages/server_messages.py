@@ -615,7 +615,8 @@ class AdvisedTurn(Fields):
     """One of the best turns: the moves of a seat until chance or another seat acts, and what they would do.
 
     `why`: the reason, or what follows; `value`: the seat's value afterwards, 0 to 100; `equal`: probably as good as the
-    best; `overlay`: the traces that they would leave on the board.
+    best; `safer`: clearly less risky than the equally good ones; `overlay`: the traces that they would leave on the
+    board; `event`: those of the later move that the reason is about, empty if there is none.
     """
 
     moves: list[str]
@@ -623,7 +624,9 @@ class AdvisedTurn(Fields):
     why: str
     value: int
     overlay: str
+    event: str = ""
     equal: bool = False
+    safer: bool = False
 
 
 class AdviceAnswer(ToClient, tag="advice"):

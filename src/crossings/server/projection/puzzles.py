@@ -101,14 +101,13 @@ def check_answer(game: Game, number: int, move: str, *, wide: bool = False) -> P
 
 def _why(game: Game, puzzle: Puzzle, move: str) -> str:
     """Return why the solution is best, or what is wrong with another turn."""
-    from crossings.bots.advice import start_states
-    from crossings.bots.reasons import Explanation
-    from crossings.bots.review_text import describe_explanation
+    from crossings.advice.describe import describe_explanation
+    from crossings.advice.hints import start_states
+    from crossings.advice.results import Explanation
 
     start = start_states(_state(game, puzzle), puzzle.seat)
-    return describe_explanation(
-        Explanation.from_json(puzzle.explanations[move]), start, puzzle.seat, puzzle.turns[move]
-    )
+    why = Explanation.from_json(game, puzzle.explanations[move])
+    return describe_explanation(why, start, puzzle.seat, game.seat_names.__getitem__)
 
 
 def _puzzle(game: Game, number: int) -> Puzzle:
@@ -157,8 +156,8 @@ def _show_best(game: Game, puzzle: Puzzle, wide: bool) -> tuple[list[StepLine], 
 @cached_per_locale(PUZZLES_CACHED)
 def _choices(game: Game, number: int) -> Mapping[str, str]:
     """Return descriptions of the turns by first move, best first. Turns with equal descriptions are listed once."""
-    from crossings.bots.advice import start_states
-    from crossings.bots.review_text import play_moves, proposed_turn
+    from crossings.advice.describe import play_moves, proposed_turn
+    from crossings.advice.hints import start_states
 
     puzzle = _puzzle(game, number)
     start = start_states(_state(game, puzzle), puzzle.seat)[0]

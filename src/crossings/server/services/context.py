@@ -22,7 +22,7 @@ class Thinker(Protocol):
         ...
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
-        """Return the result of a job (`crossings.bots.advice`)."""
+        """Return the result of a job (`crossings.bots.jobs`)."""
         ...
 
     async def get_ready(self, game_id: str) -> None:

@@ -486,7 +486,9 @@ class TableRegistry:
         variation = await self._variation(table, key, structs.replace(asked, seat=None))
         found = await self._reviews.advise(variation.state, table, address)
         with use_orientation(variation.orientation):
-            turns = await self.services.executor.run_in_thread(describe_turns, variation.state, variation.seat, found)
+            turns = await self.services.executor.run_in_thread(
+                describe_turns, variation.state, variation.seat, found, variation.state.game.seat_names.__getitem__
+            )
         return VariationAdvice(turns, measure_of(variation.state.game, variation.state.options))
 
     async def _variation(self, table: str, key: str, asked: VariationRequest) -> Variation:

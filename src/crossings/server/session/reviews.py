@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -29,11 +29,11 @@ from crossings.table import Match
 from crossings.words import CORE, use_locale
 
 if TYPE_CHECKING:
-    from crossings.bots.advice import TurnAdvice
+    from crossings.advice.results import TurnAdvice
 
 log = logging.getLogger("crossings.server")
 
-FORMAT = 2
+FORMAT = 3
 """Version of the format of stored analyses. Others are computed again."""
 MAX_CACHED = 50
 MAX_OF_TABLE, MAX_OF_ADDRESS, MAX_AT_ONCE = 6, 3, 2
@@ -183,7 +183,7 @@ class Reviews:
 
     async def _explain(self, match: Match, pending: PendingReview) -> dict[str, Any]:
         """Explain the better turn at each turning point that was a decision."""
-        from crossings.bots.review import ReviewedPosition, possible_mistakes
+        from crossings.advice.review import ReviewedPosition, possible_mistakes
 
         whys: dict[str, Any] = {}
         for point in possible_mistakes([ReviewedPosition.from_json(one) for one in pending.found]):
@@ -220,16 +220,16 @@ def _moves(match: Match, at: int) -> list[str]:
 
 
 def _describe(pending: PendingReview, frames: Frames, seat: int | None) -> dict[str, Any]:
-    from crossings.bots.reasons import Explanation
-    from crossings.bots.review import ReviewedPosition, assess
-    from crossings.bots.review_text import ReviewFormatter
+    from crossings.advice.results import Explanation
+    from crossings.advice.review import ReviewedPosition, assess
+    from crossings.advice.review_text import ReviewFormatter
 
     match, history = frames.match, frames.history(seat)
     numbers = [0, *(history.count(played.event.number) for played in match.done)]
     states = [_position(match, at) for at in range(pending.of)]
     moves = [played.event.text for played in match.done]
-    teller = ReviewFormatter(match.game, states, moves, frames.name, at=lambda index: numbers[index])
-    whys = {int(first): Explanation.from_json(why) for first, why in (pending.whys or {}).items()}
+    teller = ReviewFormatter(match.game, states, moves, frames.name, lambda index: numbers[index], seat)
+    whys = {int(first): Explanation.from_json(match.game, why) for first, why in (pending.whys or {}).items()}
     whole = teller.whole(assess([ReviewedPosition.from_json(one) for one in pending.found], whys))
     side = 0 if match.game.cooperative else seat or 0
     return {"ready": True, "side": side, "positions": numbers, **whole}
@@ -242,7 +242,7 @@ def _describe_with_chart(pending: PendingReview, frames: Frames, seat: int | Non
 
 def _chart(review: dict[str, Any], tokens: Sequence[str]) -> dict[str, Any]:
     """Return the chart as the page shows it, and the x coordinates of the first and last position."""
-    from crossings.bots.review_text import chart
+    from crossings.advice.review_text import chart
     from crossings.drawing import curve
 
     return {"chart": chart(review, tokens), "size": curve.SIZE, "left": curve.LEFT, "right": curve.RIGHT}
@@ -253,7 +253,7 @@ def _tokens(match: Match) -> list[str]:
 
 
 def _picture(pending: PendingReview, frames: Frames, seat: int | None) -> str:
-    from crossings.bots.review_text import picture
+    from crossings.advice.review_text import picture
 
     match, review = frames.match, _describe(pending, frames, seat)
     title = CORE.translate("review-title", title=match.game.title, moves=match.moves_at(match.at))
@@ -313,7 +313,7 @@ class Hints:
         for viewer in viewers:
             if advice.seat in viewer.seats:
                 with use_locale(viewer.language), use_orientation(frames.orientation(viewer)):
-                    turns = describe_turns(advice.state, advice.seat, advice.turns, drawing=viewer.drawing)
+                    turns = describe_turns(advice.state, advice.seat, advice.turns, frames.name, drawing=viewer.drawing)
                     at = frames.history(advice.seat).at
                     measure = measure_of(advice.state.game, advice.state.options)
                     viewer.send(AdviceAnswer(at, advice.seat, turns, measure))
@@ -321,7 +321,7 @@ class Hints:
 
 async def search_best_turns(thinker: Thinker, state: State, seat: int) -> list[TurnAdvice] | None:
     """Return the best turns of a seat from its view alone; None if the search failed."""
-    from crossings.bots.advice import TurnAdvice
+    from crossings.advice.results import TurnAdvice
 
     legal = state.actions()
     job = {"job": "advise", "view": state.view(seat), "seat": seat, "legal": legal, "seconds": HINT_SECONDS}
@@ -330,16 +330,19 @@ async def search_best_turns(thinker: Thinker, state: State, seat: int) -> list[T
     except Exception as error:  # an error in a worker must not stop the table
         log.warning("a hint for %s failed: %r", state.game.id, error)
         return None
-    return [one for one in map(TurnAdvice.from_json, found) if one.moves[0] in legal]
+    advice = [TurnAdvice.from_json(state.game, one) for one in found]
+    return [one for one in advice if one.moves[0] in legal]
 
 
-def describe_turns(state: State, seat: int, found: Sequence[TurnAdvice], *, drawing: bool = True) -> list[AdvisedTurn]:
-    """Describe advised turns: what each would do and why, as far as the seat can know.
+def describe_turns(
+    state: State, seat: int, found: Sequence[TurnAdvice], name: Callable[[int], str], *, drawing: bool = True
+) -> list[AdvisedTurn]:
+    """Describe advised turns: what each would do and why, as far as the seat can know; `name` names a seat.
 
     If several turns have the same description, only the first is returned.
     """
-    from crossings.bots.advice import start_states
-    from crossings.bots.review_text import describe_explanation, play_moves, proposed_turn
+    from crossings.advice.describe import describe_explanation, play_moves, proposed_turn, traced_event
+    from crossings.advice.hints import start_states
 
     start = start_states(state, seat)
     turns: dict[str, AdvisedTurn] = {}
@@ -348,10 +351,12 @@ def describe_turns(state: State, seat: int, found: Sequence[TurnAdvice], *, draw
         description = AdvisedTurn(
             moves=list(one.moves),
             line=proposed_turn(turn, seat),
-            why=describe_explanation(one.why, start, seat, one.moves),
+            why=describe_explanation(one.why, start, seat, name),
             value=round(HUNDRED * one.value / THOUSAND),
             overlay=turn.traced(seat) if drawing else "",
+            event=traced_event(one.why, start, seat) if drawing else "",
             equal=one.is_equal,
+            safer=one.is_safer,
         )
         turns.setdefault(description.line if len(one.moves) > 1 else one.moves[0], description)
     return list(turns.values())

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from crossings.bots.advice import answer_message
+from crossings.bots.jobs import answer_message
 from crossings.bots.registry import choose
 from crossings.engine import Game, game
 from crossings.search.budget import UNLIMITED, Budget, Clock

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from crossings.words import Consequence, Effect, Name
 
@@ -76,10 +76,15 @@ class CoinsSpent(Effect):
     side: Name
 
 
-def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
-    """Return the consequences of an effect for a seat; a gain of the attacker is a loss of the defender."""
-    for fact, value, amount in _for_attacker(before, effect):
-        yield Consequence(fact, value if seat == ATTACKER else -value, amount)
+def consequences(before: Position, effects: Sequence[Effect], after: Position, seat: int) -> Iterator[Consequence]:
+    """Return the consequences of a move for a seat; a gain of the attacker is a loss of the defender."""
+    for effect in effects:
+        yield from _consequences(before, effect, seat)
+
+
+def _consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
+    for one in _for_attacker(before, effect):
+        yield one if seat == ATTACKER else one._replace(value=-one.value)
 
 
 def _for_attacker(before: Position, effect: Effect) -> Iterator[Consequence]:

@@ -410,6 +410,81 @@ not-no-seitch-there = There is no Seitch to destroy on { $square }.
 
 ## Reasons in hints and the analysis
 
-loses-man = Loss of the { NAME($man, form: "whose") }: { $odds }.
-gets-spice = Spice for { $side }: { $much }.
-buys-back = { NAME($man, form: "whose") } bought back: { $odds }.
+# $you: whether the player whose turn it is reads this; $when: "on the next turn", or nothing
+loses-man =
+    .then = { $you ->
+        [yes] You lose { NAME($man, form: "a") }
+       *[no] It loses { NAME($man, form: "the") }
+        }{ $when }
+    .otherwise = { $you ->
+        [yes] Otherwise you lose { NAME($man, form: "a") }
+       *[no] Otherwise { NAME($man, form: "the") } is lost
+        }{ $when }
+takes-man =
+    .then = { $you ->
+        [yes] You take { NAME($man, form: "a") }
+       *[no] It takes { NAME($man, form: "a") }
+        }{ $when }
+loses-points =
+    .then = { $you ->
+        [yes] You lose men worth about { $more } points more
+       *[no] It loses men worth about { $more } points more
+        }{ $when }
+    .otherwise = { $you ->
+        [yes] Otherwise you lose men worth about { $more } points more
+       *[no] Otherwise it loses men worth about { $more } points more
+        }{ $when }
+takes-points =
+    .then = { $you ->
+        [yes] You take men worth about { $more } points more
+       *[no] It takes men worth about { $more } points more
+        }{ $when }
+gets-spice =
+    .then = { $you ->
+        [yes] You harvest Spice
+       *[no] It harvests Spice
+        }{ $when }
+enemy-gets-spice =
+    .then = The opponent harvests Spice{ $when }
+    .otherwise = Otherwise the opponent harvests Spice{ $when }
+buys-back =
+    .then = { $you ->
+        [yes] You buy back { NAME($man, form: "a") }
+       *[no] It buys back { NAME($man, form: "a") }
+        }{ $when }
+enemy-buys-back =
+    .then = The opponent buys back { NAME($man, form: "a") }{ $when }
+    .otherwise = Otherwise the opponent buys back { NAME($man, form: "a") }{ $when }
+is-captured =
+    .then = The { NAME($by, form: "whose") } on { $start } captures { $you ->
+        [yes] your { $man }
+       *[no] the { NAME($man, form: "whose") }
+        } on { $at }{ $when }
+    .otherwise = Otherwise the { NAME($by, form: "whose") } on { $start } captures { $you ->
+        [yes] your { $man }
+       *[no] the { NAME($man, form: "whose") }
+        } on { $at }{ $when }
+captures =
+    .then = { $you ->
+        [yes] Your { $by } on { $start }
+       *[no] The { NAME($by, form: "whose") } on { $start }
+        } captures the { NAME($man, form: "whose") } on { $at }{ $when }
+is-killed =
+    .then = The Sandworm on { $start } kills { $you ->
+        [yes] your { $man }
+       *[no] the { NAME($man, form: "whose") }
+        } on { $at }{ $when }
+    .otherwise = Otherwise the Sandworm on { $start } kills { $you ->
+        [yes] your { $man }
+       *[no] the { NAME($man, form: "whose") }
+        } on { $at }{ $when }
+kills =
+    .then = The Sandworm on { $start } kills the { NAME($man, form: "whose") } on { $at }{ $when }
+harvests =
+    .then = { $you ->
+        [yes] You harvest
+       *[no] It harvests
+        } the Spice on { $at }{ $when }
+enemy-harvests =
+    .then = The opponent harvests the Spice on { $at }{ $when }
+    .otherwise = Otherwise the opponent harvests the Spice on { $at }{ $when }

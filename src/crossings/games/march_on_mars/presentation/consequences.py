@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from crossings.words import Consequence, Effect
 
@@ -62,8 +62,13 @@ class AliensAtBase(Effect):
     rules = ("MOM-O02",)
 
 
-def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
-    """Return the consequences of an effect, which are the same for all seats: the marines are one team."""
+def consequences(before: Position, effects: Sequence[Effect], after: Position, seat: int) -> Iterator[Consequence]:
+    """Return the consequences of a move, which are the same for all seats: the marines are one team."""
+    for effect in effects:
+        yield from _consequences(before, effect, seat)
+
+
+def _consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
     match effect:
         case Killed(aliens=aliens) | Bombarded(aliens=aliens):
             yield Consequence(AliensDie(), KILLED, sum(aliens))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from crossings.words import Consequence, Effect, Name
 
@@ -51,8 +51,13 @@ class GetsCounters(Effect):
     who: Name
 
 
-def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
-    """Return the consequences of an effect for a seat; rivals' astronauts count less."""
+def consequences(before: Position, effects: Sequence[Effect], after: Position, seat: int) -> Iterator[Consequence]:
+    """Return the consequences of a move for a seat; rivals' astronauts count less."""
+    for effect in effects:
+        yield from _consequences(before, effect, seat)
+
+
+def _consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
     if not isinstance(effect, Jumped | Crashed | Crossed | Counters | FreeStep | SentBack):
         return
     astronaut = before.astronauts[effect.astronaut]

@@ -211,6 +211,7 @@ export class Hints {
           one.line,
           one.why ? h('span', { class: 'why' }, one.why) : null,
           one.equal ? h('span', { class: 'why' }, translate('hint-equal')) : null,
+          one.safer ? h('span', { class: 'why' }, translate('hint-safer')) : null,
         ),
       ),
     );
@@ -276,9 +277,11 @@ export class Hints {
     return this.#shown() && this.#isFree() ? this.#pick()?.places ?? null : null;
   }
 
-  /** The overlay of the turn. */
+  /** The overlay of the turn, and in a second style that of the later event that is its reason. */
   overlay() {
-    return this.#shown() ? this.current?.overlay ?? '' : '';
+    if (!this.#shown() || !this.current) return '';
+    const { overlay, event } = this.current;
+    return event ? `<g class="event">${event}</g>${overlay}` : overlay;
   }
 
   /**

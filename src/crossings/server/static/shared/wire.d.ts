@@ -731,7 +731,9 @@ export interface AdvisedTurn {
   why: string;
   value: number;
   overlay: string;
+  event?: string;
   equal?: boolean;
+  safer?: boolean;
 }
 
 export interface AdviceAnswer {

@@ -7,41 +7,43 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
-from typing import Any, NamedTuple
 from xml.sax.saxutils import escape
 
-from crossings.bots.reasons import NAME, Explanation
-from crossings.bots.review import SEED, Review, TurningPoint
-from crossings.bots.turns import determinizations
+from crossings.advice.describe import (
+    MoveSequence,
+    describe_explanation,
+    describe_turn,
+    play_moves,
+    proposed_turn,
+    turn_steps,
+)
+from crossings.advice.review import SEED, Review, TurningPoint
+from crossings.advice.turns import determinizations
 from crossings.drawing import curve as drawn
 from crossings.drawing.kit import INK, MUTED, text, transform
-from crossings.engine import CHANCE, Game, State, Viewer
-from crossings.engine.effects import Effect, consequence_type
-from crossings.engine.effects.preview import MovePreview
+from crossings.engine import CHANCE, Game, State
 from crossings.engine.notation import Data, JsonObject
 from crossings.search.calibration import Measure, measure_of
-from crossings.words import CORE, Name
+from crossings.words import CORE
 
 WIN_VALUE = 1000
 """Value of a won game."""
 HUNDRED = 100
-MAX_LINE_SENTENCES = 4
-"""Maximum number of sentences in a line of play."""
-MIN_LINE_CONSEQUENCE = 3
-"""Minimum importance of a sentence, in hundredths of a game."""
-MAX_MINOR_SENTENCES = 2
-"""Number of sentences if none is important."""
 
 
 @dataclass(frozen=True)
 class ReviewFormatter:
-    """Formats the review of one game. `name` names a seat; `at` maps a position's index to the number shown."""
+    """Formats the review of one game.
+
+    `name` names a seat; `at` maps a position's index to the number shown; `reader` is the seat that reads it.
+    """
 
     game: Game
     states: Sequence[State]
     moves: Sequence[str]
     name: Callable[[int], str]
     at: Callable[[int], int] = lambda index: index
+    reader: int | None = None
 
     @property
     def measure(self) -> Measure:
@@ -90,7 +92,7 @@ class ReviewFormatter:
         if point.by == CHANCE:
             return ""
         start = determinizations(self.states[point.first], point.by, SEED)
-        return describe_explanation(point.why, start, point.by, self._made(point).moves, made=True)
+        return describe_explanation(point.why, start, point.by, self.name, addressed=point.by == self.reader)
 
     def value_change(self, point: TurningPoint) -> str:
         """The value before and after."""
@@ -156,131 +158,6 @@ class ReviewFormatter:
             "turns": [self.point(point) for point in review.points],
             "saving": self.point(review.saving) if review.saving else None,
         }
-
-
-# ---- turns and reasons ---------------------------------------------------------------------------
-
-
-class MoveSequence(NamedTuple):
-    """A sequence of moves with the positions before, between and after them."""
-
-    states: Sequence[State]
-    moves: Sequence[str]
-
-    def effects(self, seat: Viewer) -> list[Effect]:
-        """Return the effects as a viewer sees them."""
-        steps = zip(self.states, self.moves, strict=False)
-        return [effect for before, move in steps for effect in known_effects(before, move, seat)]
-
-    def traced(self, seat: Viewer) -> str:
-        """Return an SVG fragment of the traces that the moves leave on the board."""
-        trace = self.states[0].game.motion.trail
-        steps = zip(self.states, self.moves, self.states[1:], strict=False)
-        return "".join(
-            trace(before.position(seat), known_effects(before, move, seat), after.position(seat))
-            for before, move, after in steps
-        )
-
-
-def play_moves(state: State, moves: Sequence[str]) -> MoveSequence:
-    """Play moves from a position."""
-    states = [state]
-    for move in moves:
-        states.append(states[-1].play(move))
-    return MoveSequence(states, moves)
-
-
-def turn_steps(turn: MoveSequence, seat: Viewer) -> list[str]:
-    """Return the steps of a turn of several moves, each with its destination, if the game can describe them."""
-    return turn.states[0].game.words.plan(turn.effects(seat)) if len(turn.moves) > 1 else []
-
-
-def describe_turn(turn: MoveSequence, seat: Viewer, without: Sequence[str] = ()) -> str:
-    """Describe what a turn does, as a viewer sees it, leaving out the steps in `without`."""
-    steps = turn_steps(turn, seat)
-    if steps:
-        return _sentence(
-            CORE.translate("advice-steps", steps=tuple([step for step in steps if step not in without] or steps))
-        )
-    effects, words = turn.effects(seat), turn.states[0].game.words
-    return words.describe(effects) or words.label(effects) or " ".join(turn.moves)
-
-
-def proposed_turn(turn: MoveSequence, seat: Viewer, without: Sequence[str] = ()) -> str:
-    """Describe a turn that was not made: its steps, else the labels of its buttons, else its effects."""
-    effects, words = turn.effects(seat), turn.states[0].game.words
-    plan = words.plan(effects)
-    steps = [step for step in plan if step not in without] or plan
-    if not steps and (label := words.label(effects)):
-        steps = [label]
-    return _sentence(CORE.translate("advice-steps", steps=tuple(steps))) if steps else describe_turn(turn, seat)
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def known_effects(before: State, move: str, seat: Viewer) -> Sequence[Effect]:
-    """Return a move's effects as far as the seat could know them before it, if it is the seat's own."""
-    if before.actor == seat:
-        return MovePreview.of_state(before, seat)(move)
-    return before.effects(move, seat)
-
-
-def describe_explanation(
-    why: Explanation, start: Sequence[State], seat: int, moves: Sequence[str], *, made: bool = False
-) -> str:
-    """Describe an explanation: the reason, or how play continues or ends after these moves.
-
-    `start`: determinizations of the position before the moves. `made`: whether these moves were made, and others would
-    have been better.
-    """
-    if why.reason is not None:
-        return _describe_reason(start[0].game, *why.reason)
-    states, line = play_moves(start[why.determinization], [*moves, *why.line])
-    result = states[len(moves)].result
-    if result is not None:
-        return CORE.translate("advice-over", why=start[0].game.ending(result.reason))
-    sentences = _describe_line(MoveSequence(states[len(moves) :], line[len(moves) :]), seat)
-    return CORE.translate("advice-line", made=made, said=tuple(sentences)) if sentences else ""
-
-
-def _describe_line(line: MoveSequence, seat: int) -> list[str]:
-    """Return the most important sentences of a line in order, or its steps if none is important."""
-    words = line.states[0].game.words
-    weighted: list[tuple[float, str]] = []
-    chosen: list[Effect] = []
-    for before, move in zip(line.states, line.moves, strict=False):
-        effects = before.effects(move, seat)
-        chosen += effects if before.actor != "chance" else ()
-        if sentence := words.describe(effects):
-            weighted.append((_weight(before, effects, seat), sentence))
-    weighty = sorted(range(len(weighted)), key=lambda number: -weighted[number][0])[:MAX_LINE_SENTENCES]
-    sentences = [weighted[number][1] for number in sorted(weighty) if weighted[number][0] >= MIN_LINE_CONSEQUENCE]
-    if not sentences and any(effect.group_field for effect in chosen) and (steps := words.plan(chosen)):
-        return [_sentence(CORE.translate("advice-steps", steps=tuple(steps[:MAX_LINE_SENTENCES])))]
-    return sentences or [weighted[number][1] for number in sorted(weighty[:MAX_MINOR_SENTENCES])]
-
-
-def _weight(before: State, effects: Sequence[Effect], seat: int) -> float:
-    seen, part = before.position(seat), before.game.consequences
-    return sum(abs(one.value * one.amount) for effect in effects for one in part.consequences(seen, effect, seat))
-
-
-def _describe_reason(game: Game, kind: str, given: Sequence[Any], now: float, was: float, is_chance: bool) -> str:
-    fact: Effect = consequence_type(game.consequences, kind)(*map(_from_wire, given))
-    form = "+.1f" if min(now, was) < 0 else ".1f"  # losses can be negative, such as tiles or counters
-    now_text, was_text = (format(amount, form).replace("-", "−") for amount in (now, was))
-    if is_chance:
-        odds = CORE.translate("advice-odds", now=round(HUNDRED * now), was=round(HUNDRED * was))
-    else:
-        odds = CORE.translate("advice-average", now=now_text, was=was_text)
-    amounts = CORE.translate("advice-much", now=now_text, was=was_text)
-    return game.words.translate(fact.message_id, **fact.message_arguments(), odds=odds, much=amounts)
-
-
-def _from_wire(value: Any) -> Any:
-    return Name(value[NAME]) if isinstance(value, dict) else value
 
 
 PARTS = (0, 10, 20, 25, 33, 50, 67, 75, 100)

@@ -1,27 +1,17 @@
-"""Advice: the best turns of a position and the reasons for them; runs the jobs of bot workers."""
+"""Hints: the best turns of a position and the reasons for them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from statistics import fmean
-from typing import Any
 
-from crossings.bots import registry
-from crossings.bots.reasons import (
-    MIN_ROLLOUTS,
-    NO_EXPLANATION,
-    ROLLOUTS_PER_TURN,
-    Explanation,
-    Rollout,
-    confirm_gain,
-    explain_turn,
-    rollouts,
-)
-from crossings.bots.registry import bot, question
-from crossings.bots.review import SEED, review_turn
-from crossings.bots.turns import (
+from crossings.advice.reasons import MIN_ROLLOUTS, confirm_gain, explain_turn, typical_line
+from crossings.advice.results import NO_EXPLANATION, Explanation, Reason, TurnAdvice
+from crossings.advice.review import SEED
+from crossings.advice.rollouts import ROLLOUTS_PER_TURN, Rollout, rollouts
+from crossings.advice.turns import (
     DEFAULT_BUDGET,
     SearchBudget,
     Turn,
@@ -31,12 +21,10 @@ from crossings.bots.turns import (
     split_turn,
     turn_value,
 )
-from crossings.engine import CrossingsError, Game, State, View, game
-from crossings.search.budget import Budget, Clock, never_cancelled
+from crossings.engine import Game, State, View
+from crossings.search.budget import Budget, Clock
 from crossings.search.provider import search_of
 
-Message = Mapping[str, Any]
-"""A message between the server and a worker."""
 SEARCH_TIME_SHARE = 0.25
 """Share of the time for finding turns; the rest is for comparing them."""
 MAX_FIRST_MOVES = 4
@@ -50,29 +38,14 @@ ROLLOUTS_PER_HINT = 12
 EQUAL_MARGIN = 30.0
 """Turns whose values differ by less (thousandths) are called equal, even if the difference is significant. Turns that
 may differ by more, but not significantly, are not returned."""
+WORSE_MOVES = 2
+"""Number of clearly worse moves that are completed to turns, to find out what a good turn avoids."""
+WORSE_MARGIN = 100.0
+"""Difference in Q values (thousandths) from which a first move is clearly worse."""
+SAFER_MARGIN = 60.0
+"""Difference in the mean of the worst quarter of rollouts (thousandths) from which a turn is called safer."""
 INTERPRETED_BUDGET = SearchBudget(value=8, choice=16, seconds=0.05)
 """Budget without compiled code; reasons are then not computed."""
-
-
-@dataclass(frozen=True)
-class TurnAdvice:
-    """A turn, its value for the seat that makes it (0 to 1000), and why it is better or worse than the others."""
-
-    moves: tuple[str, ...]
-    value: float
-    is_equal: bool = False
-    """Whether the turn is as good as the best one, within the search's accuracy."""
-    why: Explanation = NO_EXPLANATION
-
-    def to_json(self) -> list[Any]:
-        """Return the advice as JSON, for other processes."""
-        return [list(self.moves), round(self.value, 1), self.is_equal, self.why.to_json()]
-
-    @classmethod
-    def from_json(cls, data: Sequence[Any]) -> TurnAdvice:
-        """Create advice from the output of `to_json`."""
-        moves, value, is_equal, why = data
-        return cls(tuple(moves), value, is_equal, Explanation.from_json(why))
 
 
 def advise(game: Game, view: View, seat: int, legal: Sequence[str], *, seed: int, budget: Budget) -> list[TurnAdvice]:
@@ -85,7 +58,8 @@ def advise(game: Game, view: View, seat: int, legal: Sequence[str], *, seed: int
     finding_budget = replace(budget, seconds=budget.seconds and SEARCH_TIME_SHARE * budget.seconds)
     search_budget = DEFAULT_BUDGET if search.compiled else INTERPRETED_BUDGET
     start = start_states(game.determinize(view, SEED, seat), seat)
-    turns = _complete_turns(start, seat, _first_moves(start[0], seat, legal, seed, finding_budget), search_budget, seed)
+    firsts = _first_moves(start[0], seat, legal, seed, finding_budget)
+    turns = _complete_turns(start, seat, firsts, search_budget, seed)
     if not search.compiled:
         advice = [TurnAdvice(turn.moves, turn_value(turn, seat, search_budget, seed)) for turn in turns]
         return sorted(advice, key=lambda one: -one.value)[:MAX_ADVISED_TURNS]
@@ -100,24 +74,54 @@ def start_states(state: State, seat: int) -> list[State]:
 def _compare(
     start: Sequence[State], turns: Sequence[Turn], seat: int, search_budget: SearchBudget, seed: int, clock: Clock
 ) -> list[TurnAdvice]:
-    """Return the best turn, the turns equal to it, and the turns that are clearly worse."""
+    """Return the equally good best turns, the one with the least risk first, and the turns that are clearly worse."""
     by_search = {turn: turn_value(turn, seat, _comparison_budget(search_budget), seed) for turn in turns}
-    turns = sorted(turns, key=lambda turn: -by_search[turn])[:MAX_ADVISED_TURNS]
+    candidates = sorted(turns, key=lambda turn: -by_search[turn])
+    turns = _worth_comparing(candidates, by_search)
     played = _play_on(start, turns, seat, search_budget, seed, clock)
     best, *others = sorted(played, key=lambda turn: -by_search[turn] - fmean(one.value for one in played[turn]))
     gains = {turn: gain(best, turn, seat, _comparison_budget(search_budget), seed) for turn in others}
     gained = {turn: confirm_gain(gains[turn], played[best], played[turn]) for turn in others}
     equal = [turn for turn in others if max(gains[turn].mean, _mean_lead(played[best], played[turn])) < EQUAL_MARGIN]
     worse = sorted((turn for turn in others if gained[turn] and turn not in equal), key=lambda turn: gained[turn])
-    other = worse[0] if worse else best
-    reason = explain_turn(played[best], played[other], gained.get(other, 0.0), is_better=True)
+    first, *equal = sorted((best, *equal), key=lambda turn: -_bad_outcome(played[turn]))
+    other = worse[0] if worse else first
+    why = explain_turn(played[first], played[other], gained.get(other, 0.0), is_better=True)
+    if why.reason is not None and why.reason.was > why.reason.now:
+        probes = [turn for turn in reversed(candidates) if turn not in turns and by_search[turn] < by_search[best]]
+        if not any(_is_threat(why.reason, start, turn, seat, search_budget, seed) for turn in probes[:1]):
+            why = typical_line(played[first])
     value = turn_value(best, seat, search_budget, seed)
-    advice = [TurnAdvice(best.moves, value, why=reason)]
+    is_safer = bool(equal) and _bad_outcome(played[first]) - _bad_outcome(played[equal[0]]) >= SAFER_MARGIN
+    advice = [TurnAdvice(first.moves, value, is_safer=is_safer, why=why)]
     advice += [TurnAdvice(turn.moves, value, is_equal=True) for turn in equal]
     for turn in worse:
-        lost = explain_turn(played[turn], played[best], gained[turn], is_better=False)
+        lost = explain_turn(played[turn], played[first], gained[turn], is_better=False)
         advice.append(TurnAdvice(turn.moves, max(0.0, value - gained[turn]), why=lost))
     return advice
+
+
+def _is_threat(
+    reason: Reason, start: Sequence[State], turn: Turn, seat: int, search_budget: SearchBudget, seed: int
+) -> bool:
+    """Return whether what a good turn avoids also happens after this turn, not only after the worse one."""
+    probe = list(rollouts(start, turn.moves, seat, search_budget, seed, MIN_ROLLOUTS))
+    return fmean(float(rollout.amounts[reason.event]) for rollout in probe) >= (reason.now + reason.was) / 2
+
+
+def _worth_comparing(turns: Sequence[Turn], by_search: Mapping[Turn, float]) -> list[Turn]:
+    """Return the first turns; if all of these are equally good, the last is replaced by the best of the worse ones.
+
+    The comparison with a worse turn shows what a good turn avoids.
+    """
+    first = turns[:MAX_ADVISED_TURNS]
+    worse = [turn for turn in turns if by_search[turns[0]] - by_search[turn] >= EQUAL_MARGIN]
+    return [*first[:-1], worse[0]] if worse and worse[0] not in first else list(first)
+
+
+def _bad_outcome(side: Sequence[Rollout]) -> float:
+    """Return the mean value of the worst quarter of the rollouts."""
+    return fmean(sorted(one.value for one in side)[: max(1, len(side) // 4)])
 
 
 def _play_on(
@@ -179,49 +183,15 @@ def explain_from(
     )
 
 
-def run_job(game: Game, job: Message, is_cancelled: Callable[[], bool] = never_cancelled) -> Any:
-    """Run a job (`advise`, `explain` or `weigh`) and return its result as JSON."""
-    search_budget = DEFAULT_BUDGET if search_of(game).compiled else INTERPRETED_BUDGET
-    match job["job"]:
-        case "advise":
-            budget = Budget(job["seconds"], job.get("simulations"), is_cancelled)
-            advice = advise(game, job["view"], job["seat"], job["legal"], seed=job["seed"], budget=budget)
-            return [one.to_json() for one in advice]
-        case "explain":
-            if not search_of(game).compiled:
-                return NO_EXPLANATION.to_json()
-            state = game.from_json(job["state"])
-            return explain(state, job["seat"], job["better"], job["worse"], search_budget).to_json()
-        case _:
-            return [one.to_json() for one in review_turn(game.from_json(job["state"]), job["moves"], search_budget)]
-
-
-def answer_message(message: Message, is_cancelled: Callable[[], bool] = never_cancelled) -> Message:
-    """Return the answer to a message of a worker's protocol (see `worker.py`)."""
-    number = message["ask"]
-    try:
-        if "job" in message:
-            return {"answer": number, "done": run_job(game(message["game"]), message, is_cancelled)}
-        asked_bot, about = bot(message["bot"]), game(message["game"])
-        budget = replace(asked_bot.table_budget(about, message["seconds"]), is_cancelled=is_cancelled)
-        asked_question = question(about, message["view"], message["seat"], message["seed"], budget, message["legal"])
-        if message.get("share"):
-            return {"answer": number, "result": registry.think(asked_question).to_json()}
-        return {
-            "answer": number,
-            "decision": registry.answer(asked_bot.name, asked_bot.decide, asked_question).to_json(),
-        }
-    except CrossingsError as error:
-        return {"answer": number, "error": str(error)}
-
-
 def _first_moves(state: State, seat: int, legal: Sequence[str], seed: int, budget: Budget) -> list[str]:
-    """Return the most visited first moves of a search from the seat's view."""
+    """Return the most visited first moves of a search from the seat's view, and the most visited worse moves."""
     game = state.game
     result = search_of(game).think(state.seats, state.record, seat, seed, Clock(budget))
     allowed = {game.number_of[text] for text in legal}
     ranked = sorted(result.visits.keys() & allowed, key=lambda move: (-result.visits[move], -result.q[move], move))
-    return [game.moves[move] for move in ranked[:MAX_FIRST_MOVES]]
+    first, later = ranked[:MAX_FIRST_MOVES], ranked[MAX_FIRST_MOVES:]
+    worse = [move for move in later if result.visits[move] and result.q[first[0]] - result.q[move] >= WORSE_MARGIN]
+    return [game.moves[move] for move in (*first, *worse[:WORSE_MOVES])]
 
 
 def _complete_turns(

@@ -14,8 +14,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from crossings.bots.reasons import NO_EXPLANATION, Explanation
-from crossings.bots.turns import (
+from crossings.advice.results import NO_EXPLANATION, Explanation
+from crossings.advice.turns import (
     DEFAULT_BUDGET,
     SearchBudget,
     SideValues,

@@ -1,7 +1,7 @@
 """Puzzles: positions of self-play with one clearly best turn, for a stated reason, that isn't the obvious one.
 
 Five long searches agree on the turn. No other first move begins a near-best turn, and rollouts confirm this
-(`bots/reasons.py`). A turn is identified by its first move; advice completes it. A puzzle shows what its seat may know;
+(`reasons.py`). A turn is identified by its first move; advice completes it. A puzzle shows what its seat may know;
 the state is stored to show the solution.
 """
 
@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from crossings.bots.advice import explain_from, start_states
-from crossings.bots.reasons import Explanation
-from crossings.bots.turns import (
+from crossings.advice.hints import explain_from, start_states
+from crossings.advice.results import Explanation
+from crossings.advice.turns import (
     DEFAULT_BUDGET,
     SearchBudget,
     Turn,

@@ -1,0 +1,171 @@
+"""Turns and explanations in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from crossings.advice.endings import LosesGame, WinsGame
+from crossings.advice.results import Explanation, Reason
+from crossings.engine import State, Viewer
+from crossings.engine.effects import Effect
+from crossings.engine.effects.preview import MovePreview
+from crossings.words import CORE
+
+MAX_LINE_CLAUSES = 4
+"""Maximum number of clauses in a line of play."""
+CERTAIN, IMPOSSIBLE = 0.9, 0.1
+"""An event with at least this rate after one turn and at most this after the other is described without odds."""
+HARDLY_EVER = 0.05
+"""Rates below this are not given as odds."""
+TEN = 10
+HALF = 0.5
+"""Rates from here on are given in tenths."""
+
+
+class MoveSequence(NamedTuple):
+    """A sequence of moves with the positions before, between and after them."""
+
+    states: Sequence[State]
+    moves: Sequence[str]
+
+    def effects(self, seat: Viewer) -> list[Effect]:
+        """Return the effects as a viewer sees them."""
+        steps = zip(self.states, self.moves, strict=False)
+        return [effect for before, move in steps for effect in known_effects(before, move, seat)]
+
+    def traced(self, seat: Viewer) -> str:
+        """Return an SVG fragment of the traces that the moves leave on the board."""
+        trace = self.states[0].game.motion.trail
+        steps = zip(self.states, self.moves, self.states[1:], strict=False)
+        return "".join(
+            trace(before.position(seat), known_effects(before, move, seat), after.position(seat))
+            for before, move, after in steps
+        )
+
+
+def play_moves(state: State, moves: Sequence[str]) -> MoveSequence:
+    """Play moves from a position."""
+    states = [state]
+    for move in moves:
+        states.append(states[-1].play(move))
+    return MoveSequence(states, moves)
+
+
+def turn_steps(turn: MoveSequence, seat: Viewer) -> list[str]:
+    """Return the steps of a turn of several moves, each with its destination, if the game can describe them."""
+    return turn.states[0].game.words.plan(turn.effects(seat)) if len(turn.moves) > 1 else []
+
+
+def describe_turn(turn: MoveSequence, seat: Viewer, without: Sequence[str] = ()) -> str:
+    """Describe what a turn does, as a viewer sees it, leaving out the steps in `without`."""
+    steps = turn_steps(turn, seat)
+    if steps:
+        return _sentence(
+            CORE.translate("advice-steps", steps=tuple([step for step in steps if step not in without] or steps))
+        )
+    effects, words = turn.effects(seat), turn.states[0].game.words
+    return words.describe(effects) or words.label(effects) or " ".join(turn.moves)
+
+
+def proposed_turn(turn: MoveSequence, seat: Viewer, without: Sequence[str] = ()) -> str:
+    """Describe a turn that was not made: its steps, else the labels of its buttons, else its effects."""
+    effects, words = turn.effects(seat), turn.states[0].game.words
+    plan = words.plan(effects)
+    steps = [step for step in plan if step not in without] or plan
+    if not steps and (label := words.label(effects)):
+        steps = [label]
+    return _sentence(CORE.translate("advice-steps", steps=tuple(steps))) if steps else describe_turn(turn, seat)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def known_effects(before: State, move: str, seat: Viewer) -> Sequence[Effect]:
+    """Return a move's effects as far as the seat could know them before it, if it is the seat's own."""
+    if before.actor == seat:
+        return MovePreview.of_state(before, seat)(move)
+    return before.effects(move, seat)
+
+
+# ---- explanations --------------------------------------------------------------------------------
+
+
+def describe_explanation(
+    why: Explanation, start: Sequence[State], seat: int, name: Callable[[int], str], *, addressed: bool = True
+) -> str:
+    """Describe an explanation in a sentence: the reason, or how play continues or ends.
+
+    `start`: determinizations of the position before the turn; `name` names a seat; `addressed`: whether the player of
+    `seat` reads it.
+    """
+    if why.reason is not None:
+        return _describe_reason(start[0], why.reason, addressed)
+    if not why.line.turn:
+        return ""
+    states, moves = play_moves(start[why.line.determinization], [*why.line.turn, *why.line.moves])
+    turn_length = len(why.line.turn)
+    result = states[turn_length].result
+    if result is not None:
+        return CORE.translate("advice-over", why=start[0].game.ending(result.reason))
+    clauses = list(_clauses(MoveSequence(states[turn_length:], moves[turn_length:]), seat, name))
+    return CORE.translate("advice-line", clauses=tuple(clauses[:MAX_LINE_CLAUSES])) if clauses else ""
+
+
+def traced_event(why: Explanation, start: Sequence[State], seat: int) -> str:
+    """Return an SVG fragment of the traces of the later move that a reason is about; empty if there is none."""
+    line = why.line
+    if why.reason is None or not line.moves:
+        return ""
+    states, moves = play_moves(start[line.determinization], [*line.turn, *line.moves])
+    return MoveSequence(states[-2:], moves[-1:]).traced(seat)
+
+
+def _clauses(line: MoveSequence, seat: int, name: Callable[[int], str]) -> Iterator[str]:
+    """Yield what each actor does in its turn, in order, as the seat sees it."""
+    words = line.states[0].game.words
+    steps = zip(line.states, line.moves, strict=False)
+    for actor, turn in groupby(steps, key=lambda step: step[0].actor):
+        effects = [effect for before, move in turn for effect in before.effects(move, seat)]
+        done = tuple(words.plan(effects)) or tuple(filter(None, [words.describe(effects).rstrip(".")]))
+        if done:
+            yield CORE.translate("advice-does", name=name(actor) if isinstance(actor, int) else None, done=done)
+
+
+def _describe_reason(state: State, why: Reason, addressed: bool) -> str:
+    """Describe a reason: what happens after this turn, or otherwise, and how often if it isn't certain."""
+    follows = why.now > why.was
+    sentence = describe_event(state, why, "then" if follows or why.is_good else "otherwise", addressed)
+    if why.is_good and not follows:
+        sentence = CORE.translate("advice-missed", sentence=sentence)
+    return CORE.translate("advice-reason", sentence=sentence, odds=_odds(why))
+
+
+def describe_event(state: State, why: Reason, form: str, addressed: bool) -> str:
+    """Describe an event in a clause: that it happens (form `then`), or after the other turn (form `otherwise`)."""
+    words = CORE if isinstance(why.event, WinsGame | LosesGame) else state.game.words
+    return words.translate(
+        f"{why.event.message_id}.{form}",
+        **why.event.message_arguments(),
+        when=CORE.translate(f"advice-when-{why.phase.value}", seats=state.seats, you=addressed),
+        you=addressed,
+        team=state.game.cooperative,
+        more=f"{abs(why.now - why.was):.1f}".removesuffix(".0"),
+    )
+
+
+def _odds(why: Reason) -> str:
+    """Return how often an event happens, unless it practically always happens after one turn only."""
+    rarely, often = sorted((why.now, why.was))
+    if not why.is_once or (often >= CERTAIN and rarely <= IMPOSSIBLE):
+        return ""
+    return CORE.translate("advice-odds", often=_rate(often), rarely=_rate(rarely) if rarely >= HARDLY_EVER else None)
+
+
+def _rate(share: float) -> str:
+    """Return a share as odds: 'once in 4', or '7 times in 10'."""
+    if share < HALF:
+        return CORE.translate("advice-once-in", number=round(1 / share))
+    return CORE.translate("advice-times-in-ten", number=round(TEN * share))

@@ -1,0 +1,137 @@
+"""Explains why one turn is better than another: the event that happens after one and not after the other.
+
+Advice needs the agreement of two methods: a long search after each turn, and rollouts (`rollouts.py`) up to the end of
+the seat's next turn, with the same luck after both turns.
+
+A *reason* is a kind of event that is significantly more frequent, or larger, after one turn, and that speaks for the
+better turn. It must explain at least half of the difference, according both to its correlation with the rollouts'
+values and to the game's own estimate of its value. If one particular event makes up most of the kind ('the worm on e5
+takes your Troop on d6'), this event is the reason. Without a reason, the most typical rollout is a line of play.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from statistics import fmean, stdev
+
+from crossings.advice.results import Explanation, Line, Phase, Reason
+from crossings.advice.rollouts import Occurrence, Rollout
+from crossings.advice.turns import SEARCH_ERROR_MARGIN, Gain
+from crossings.engine.effects import Effect
+
+MIN_ROLLOUTS = 8
+"""Minimum number of rollouts for a confirmed difference."""
+MIN_REASON_SHARE = 0.5
+"""Minimum share of the difference that a reason explains."""
+MIN_EVENT_SHARE = 0.6
+"""Minimum share of a kind's lead that a particular event has, so that the event is the reason."""
+MAX_FIGURE_FACTOR = 3.0
+"""Maximum ratio of a reason's measured effect to the game's estimate."""
+MIN_STANDARD_ERRORS = 2.0
+SMALL_SAMPLE_ERRORS = 3.0
+"""Additional standard errors for small samples, divided by their size: approximates Student's t."""
+MIN_DIFFERENCE = 0.08
+"""Minimum difference in a reason's average amount."""
+
+
+def confirm_gain(gain: Gain, better: Sequence[Rollout], worse: Sequence[Rollout]) -> float:
+    """Return how many thousandths better one turn is if the rollouts confirm the search, else 0."""
+    if len(better) < MIN_ROLLOUTS:
+        return 0.0
+    differences = [one.value - other.value for one, other in zip(better, worse, strict=True)]
+    mean, error = fmean(differences), stdev(differences) / sqrt(len(differences))
+    is_clear = (
+        mean >= SEARCH_ERROR_MARGIN and mean > (MIN_STANDARD_ERRORS + SMALL_SAMPLE_ERRORS / len(differences)) * error
+    )
+    return min(gain.mean, mean) if gain.is_clear and is_clear else 0.0
+
+
+def reason(better: Sequence[Rollout], worse: Sequence[Rollout], gained: float) -> Reason | None:
+    """Return the event that explains most of the difference between two turns, or None.
+
+    `gained`: confirmed difference in thousandths.
+    """
+    values = {one.kind: one.value for one in _occurrences(worse, better)}
+    ranked = [(share, kind) for kind, value in values.items() if (share := _share(kind, value, better, worse)) > 0]
+    share, kind = max(ranked, key=lambda one: one[0], default=(0.0, None))
+    difference = fmean(one.value for one in better) - fmean(one.value for one in worse)
+    if kind is None or share < MIN_REASON_SHARE * max(gained, difference):
+        return None
+    event = _particular_event(kind, better, worse)
+    now, was = _amounts(event, better), _amounts(event, worse)
+    phases = Counter(one.phase for one in _occurrences(better, worse) if event in (one.kind, one.event))
+    phase = max(Phase, key=lambda phase: phases[phase])
+    is_once = all(amount in (0, 1) for amount in (*now, *was))
+    return Reason(event, phase, fmean(now), fmean(was), is_once, values[kind] > 0)
+
+
+def _occurrences(*sides: Sequence[Rollout]) -> Iterator[Occurrence]:
+    for side in sides:
+        for rollout in side:
+            yield from rollout.occurrences
+
+
+def _amounts(effect: Effect, side: Sequence[Rollout]) -> list[float]:
+    return [float(rollout.amounts[effect]) for rollout in side]
+
+
+def _particular_event(kind: Effect, better: Sequence[Rollout], worse: Sequence[Rollout]) -> Effect:
+    """Return the event of this kind whose frequency differs most, or the kind if it is not one event in particular."""
+
+    def lead(effect: Effect) -> float:
+        return abs(fmean(_amounts(effect, better)) - fmean(_amounts(effect, worse)))
+
+    events = {one.event: None for one in _occurrences(better, worse) if one.kind == kind}
+    event = max(events, key=lead)
+    return event if lead(event) >= MIN_EVENT_SHARE * lead(kind) else kind
+
+
+def _share(kind: Effect, value: float, better: Sequence[Rollout], worse: Sequence[Rollout]) -> float:
+    """Return how many thousandths of the difference a kind explains, 0 if it doesn't favour the better turn."""
+    now, was = _amounts(kind, better), _amounts(kind, worse)
+    differences = [a - b for a, b in zip(now, was, strict=True)]
+    lead, error = fmean(differences), stdev(differences) / sqrt(len(differences))
+    if abs(lead) < MIN_DIFFERENCE or abs(lead) <= MIN_STANDARD_ERRORS * error or value * lead <= 0:
+        return 0.0
+    return min(_slope([*now, *was], [one.value for one in (*better, *worse)]) * lead, MAX_FIGURE_FACTOR * value * lead)
+
+
+def explained_share(event: Effect, better: Sequence[Rollout], worse: Sequence[Rollout]) -> float:
+    """Return how many thousandths of the difference an event explains, 0 if it doesn't favour the better turn."""
+    values = {effect: one.value for one in _occurrences(worse, better) for effect in (one.kind, one.event)}
+    return _share(event, values[event], better, worse) if event in values else 0.0
+
+
+def _slope(amounts: Sequence[float], values: Sequence[float]) -> float:
+    """Return the slope of the regression of values on amounts."""
+    mean, level = fmean(amounts), fmean(values)
+    spread = sum((amount - mean) ** 2 for amount in amounts)
+    return sum((amount - mean) * (value - level) for amount, value in zip(amounts, values, strict=True)) / spread
+
+
+def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float, *, is_better: bool) -> Explanation:
+    """Explain a turn by comparing its rollouts with another turn's: the reason, or else a typical line of play."""
+    better, worse = (turn, other) if is_better else (other, turn)
+    main = reason(better, worse, gained) if gained else None
+    if main is not None:
+        main = main if is_better else main.swap()
+        return Explanation(gained, main, _line_to_event(main, turn if main.now > main.was else other))
+    return typical_line(turn, gained)
+
+
+def typical_line(turn: Sequence[Rollout], gained: float = 0.0) -> Explanation:
+    """Explain a turn by the rollout of median value."""
+    typical = sorted(turn, key=lambda rollout: rollout.value)[len(turn) // 2]
+    return Explanation(gained, line=Line(typical.turn, typical.moves, typical.determinization))
+
+
+def _line_to_event(main: Reason, side: Sequence[Rollout]) -> Line:
+    """Return the first rollout in which the event happens when it usually does, up to the event."""
+    for rollout in side:
+        for one in rollout.occurrences:
+            if main.event in (one.kind, one.event) and one.phase == main.phase:
+                moves = rollout.moves[: max(0, one.at - len(rollout.turn))]
+                return Line(rollout.turn, moves, rollout.determinization)
+    return Line()

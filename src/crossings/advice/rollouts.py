@@ -1,0 +1,132 @@
+"""Rollouts: a turn is played on with short searches, and what happens to its seat is noted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from crossings.advice.endings import ending
+from crossings.advice.results import Phase
+from crossings.advice.turns import SearchBudget, best_move, value_for
+from crossings.engine import State
+from crossings.engine.effects import Effect
+from crossings.engine.playthrough import random_outcomes
+
+ROLLOUTS_PER_TURN = 48
+"""Rollouts per turn; games without chance and hidden information need fewer."""
+ROLLOUTS_WITHOUT_CHANCE = 8
+FOLLOW_UP_SIMULATIONS = 48
+"""Simulations per move of a rollout."""
+MAX_ROLLOUT_MOVES = 120
+PER_HUNDREDTH = 10
+"""Thousandths in a hundredth."""
+
+
+class Occurrence(NamedTuple):
+    """Something that happens in a rollout and matters to its seat."""
+
+    kind: Effect
+    """What kind of thing happens, without its circumstances: 'a Troop of yours is taken'."""
+    event: Effect
+    """What happens: 'the worm on e5 takes your Troop on d6'. The same as `kind` if the game doesn't say more."""
+    value: float
+    """Value of one unit to the seat in thousandths."""
+    amount: float
+    phase: Phase
+    at: int
+    """Number of moves, including those of the turn, after which it has happened."""
+
+
+@dataclass(frozen=True)
+class Rollout:
+    """One continuation of a game after a turn."""
+
+    determinization: int
+    """Index of the determinization that was played on."""
+    seat: int
+    states: tuple[State, ...]
+    """All positions from the one before the turn."""
+    turn: tuple[str, ...]
+    """The moves of the turn."""
+    moves: tuple[str, ...]
+    """The moves after the turn."""
+    value: float
+    """Final value for the seat, in thousandths of a won game."""
+
+    @cached_property
+    def occurrences(self) -> tuple[Occurrence, ...]:
+        """What happens, in order."""
+        return tuple(self._occurrences())
+
+    @cached_property
+    def amounts(self) -> Counter[Effect]:
+        """The total amount of each kind and of each particular event."""
+        amounts: Counter[Effect] = Counter()
+        for one in self.occurrences:
+            for effect in {one.kind, one.event}:
+                amounts[effect] += one.amount  # type: ignore[assignment]
+        return amounts
+
+    def _occurrences(self) -> Iterator[Occurrence]:
+        game, seat = self.states[0].game, self.seat
+        line = [*self.turn, *self.moves]
+        seen = [state.position(seat) for state in self.states]
+        is_own_again = False
+        for number, move in enumerate(line):
+            before = self.states[number]
+            is_own_again = is_own_again or (number >= len(self.turn) and before.actor == seat)
+            phase = Phase.TURN if number < len(self.turn) else Phase.NEXT if is_own_again else Phase.REPLY
+            effects = before.effects(move, seat)
+            found = game.consequences.consequences(seen[number], effects, seen[number + 1], seat)
+            for one in (*found, *ending(self.states[number + 1], seat)):
+                event = one.event or one.fact
+                yield Occurrence(one.fact, event, PER_HUNDREDTH * one.value, one.amount, phase, number + 1)
+
+
+def rollouts(
+    start: Sequence[State],
+    moves: Sequence[str],
+    seat: int,
+    budget: SearchBudget,
+    seed: int,
+    most: int = ROLLOUTS_PER_TURN,
+) -> Iterator[Rollout]:
+    """Play a turn on from determinizations of its first position. The luck is the same for each turn."""
+    count = most if start[0].game.outcomes or len(start) > 1 else ROLLOUTS_WITHOUT_CHANCE
+    for number in range(count):
+        determinization = number % len(start)
+        yield _roll_out(start[determinization], determinization, moves, seat, budget, seed + number)
+
+
+def _roll_out(
+    state: State, determinization: int, turn: Sequence[str], seat: int, budget: SearchBudget, seed: int
+) -> Rollout:
+    states, moves = [state], list[str]()
+    for move in turn:
+        states.append(states[-1].play(move))
+    for move, after in _play_out(states[-1], seat, budget._replace(choice=FOLLOW_UP_SIMULATIONS), seed):
+        moves.append(move)
+        states.append(after)
+    value = value_for(seat, states[-1], budget, seed)
+    return Rollout(determinization, seat, tuple(states), tuple(turn), tuple(moves), value)
+
+
+def _play_out(state: State, seat: int, budget: SearchBudget, seed: int) -> Iterator[tuple[str, State]]:
+    """Yield moves, and the states after them, up to the end of the seat's next turn.
+
+    Others act before that turn, or chance if there are no others. What a seat does after a throw belongs to the turn of
+    the throw, so that both turns are followed equally far.
+    """
+    draw, have_others_acted, has_begun = random_outcomes(seed), False, False
+    for number in range(MAX_ROLLOUT_MOVES):
+        is_others = state.actor not in ((seat,) if state.seats == 1 else (seat, "chance"))
+        if state.actor is None or (has_begun and is_others):
+            return
+        have_others_acted = have_others_acted or is_others
+        has_begun = has_begun or (have_others_acted and state.actor == seat)
+        move = draw(state) if state.actor == "chance" else best_move(state, budget, seed + number)
+        state = state.play(move)
+        yield move, state
