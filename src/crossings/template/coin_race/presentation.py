@@ -100,20 +100,30 @@ class Guessed(OfRunner):
 
 
 class GetsOn(Effect):
-    """COI-2 to COI-4: the distance that a runner covers."""
+    """COI-2 to COI-4: the spaces that the seat's runner covers."""
 
     effect_id = "gets-on"
+    rules = ("COI-2", "COI-3", "COI-4")
+
+
+class OtherGetsOn(Effect):
+    """COI-2 to COI-4: the spaces that another runner covers."""
+
+    effect_id = "other-gets-on"
     rules = ("COI-2", "COI-3", "COI-4")
 
     runner: Name
 
 
-def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
+def consequences(before: Position, effects: Sequence[Effect], after: Position, seat: int) -> Iterator[Consequence]:
     """Value a space at about six hundredths of a game, negative for the spaces of opponents."""
-    if isinstance(effect, Ran | Guessed) and effect.to is not None:
-        yield Consequence(
-            GetsOn(effect.runner), 6 if effect.seat == seat else -6, effect.to - before.places[effect.seat]
-        )
+    for effect in effects:
+        if isinstance(effect, Ran | Guessed) and effect.to is not None:
+            spaces = effect.to - before.places[effect.seat]
+            if effect.seat == seat:
+                yield Consequence(GetsOn(), 6, spaces)
+            else:
+                yield Consequence(OtherGetsOn(effect.runner), -6, spaces)
 
 
 # ---- prompts and score ------------------------------------------------------------------------

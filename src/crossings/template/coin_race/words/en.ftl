@@ -78,7 +78,15 @@ guessed = { NAME($runner) } guessed { $side ->
 
 ## Reasons in hints and the analysis
 
-gets-on = Spaces that { NAME($runner) } runs: { $much }.
+# reasons in hints: $more: spaces; $when: "before your next turn", or nothing
+gets-on =
+    .then = { $you ->
+        [yes] You run
+       *[no] The runner runs
+        } about { $more } spaces further{ $when }
+other-gets-on =
+    .then = { NAME($runner) } runs about { $more } spaces further{ $when }
+    .otherwise = Otherwise { NAME($runner) } runs about { $more } spaces further{ $when }
 
 ## Why a move is refused
 
