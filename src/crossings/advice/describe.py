@@ -102,7 +102,7 @@ def describe_explanation(
     `seat` reads it.
     """
     if why.reason is not None:
-        return _describe_reason(start[0], why.reason, addressed)
+        return _describe_reason(start[0], why.reason, None if addressed else name(seat))
     if not why.line.turn:
         return ""
     states, moves = play_moves(start[why.line.determinization], [*why.line.turn, *why.line.moves])
@@ -134,23 +134,27 @@ def _clauses(line: MoveSequence, seat: int, name: Callable[[int], str]) -> Itera
             yield CORE.translate("advice-does", name=name(actor) if isinstance(actor, int) else None, done=done)
 
 
-def _describe_reason(state: State, why: Reason, addressed: bool) -> str:
+def _describe_reason(state: State, why: Reason, who: str | None) -> str:
     """Describe a reason: what happens after this turn, or otherwise, and how often if it isn't certain."""
     follows = why.now > why.was
-    sentence = describe_event(state, why, "then" if follows or why.is_good else "otherwise", addressed)
+    sentence = describe_event(state, why, "then" if follows or why.is_good else "otherwise", who)
     if why.is_good and not follows:
         sentence = CORE.translate("advice-missed", sentence=sentence)
     return CORE.translate("advice-reason", sentence=sentence, odds=_odds(why))
 
 
-def describe_event(state: State, why: Reason, form: str, addressed: bool) -> str:
-    """Describe an event in a clause: that it happens (form `then`), or after the other turn (form `otherwise`)."""
+def describe_event(state: State, why: Reason, form: str, who: str | None) -> str:
+    """Describe an event in a clause: that it happens (form `then`), or after the other turn (form `otherwise`).
+
+    `who`: the name of the seat; None: its player reads this.
+    """
     words = CORE if isinstance(why.event, WinsGame | LosesGame) else state.game.words
     return words.translate(
         f"{why.event.message_id}.{form}",
         **why.event.message_arguments(),
-        when=CORE.translate(f"advice-when-{why.phase.value}", seats=state.seats, you=addressed),
-        you=addressed,
+        when=CORE.translate(f"advice-when-{why.phase.value}", seats=state.seats, you=who is None),
+        you=who is None,
+        who=who or "",
         team=state.game.cooperative,
         more=f"{abs(why.now - why.was):.1f}".removesuffix(".0"),
     )

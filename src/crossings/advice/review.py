@@ -5,7 +5,8 @@ the seat could see, a whole turn at a time (`turns.py`), and turns are compared 
 see: no player is blamed for what it couldn't know.
 
 `review_turn` reviews one turn or one draw, in a moment, so that workers can answer other questions in between.
-`advice.py` then confirms and explains the `possible_mistakes`, and `assess` summarizes the game.
+`hints.py` then confirms and explains the `possible_mistakes`, and `assess` summarizes the game: the curve is smoothed
+(`curve.py`), and only changes that exceed its error are turning points.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from crossings.advice.curve import Estimate, smooth
 from crossings.advice.results import NO_EXPLANATION, Explanation
 from crossings.advice.turns import (
     DEFAULT_BUDGET,
@@ -30,11 +32,18 @@ from crossings.engine import CHANCE, OVER, State
 from crossings.engine.checks import check_seed
 from crossings.search.simulation import WIN_VALUE, side_of
 
-MIN_SWING = 30
+MIN_SWING = 50
 """Minimum change of value, in thousandths, of a turning point."""
+MIN_ERRORS = 2.0
+"""Minimum change of value of a turning point, in standard errors of the curve."""
+MIN_CRASH = 200
+"""Fall of the curve, in thousandths, within `CRASH_POSITIONS`, that has a turning point, however small its parts."""
+CRASH_POSITIONS = 24
 CLEAR_MARGIN = 100
 """Minimum gain, in thousandths, of a turn that would have saved a lost co-operative game."""
-MAX_TURNING_POINTS = 3
+MAX_TURNING_POINTS = 4
+MIN_EXPLAINED = 30
+"""Minimum loss of a mistake to explain, in thousandths."""
 MAX_EXPLAINED_TURNS = 8
 """Number of largest mistakes to explain."""
 EXPLAINED_LAST_CHANCES = 2
@@ -105,12 +114,14 @@ class Review:
 
     curve: tuple[SideValues, ...]
     """The values of each position, from the first to the last."""
+    errors: tuple[SideValues, ...]
+    """Their standard errors."""
     luck: SideValues
     """Total luck of each side: values after draws minus their expectations."""
     lost: SideValues
     """Total loss of each seat against the best turns."""
     points: tuple[TurningPoint, ...]
-    """Up to three turning points, in the order of the game."""
+    """The turning points, the largest first."""
     saving: TurningPoint | None = None
     """In a lost co-operative game: the last decision where another turn kept a clearly better chance."""
 
@@ -153,15 +164,25 @@ def _review_turn(state: State, moves: Sequence[str], budget: SearchBudget, seed:
     made, best = split_turn(states, seat, moves), best_turn(states, seat, budget, seed)
     better = gain(best, made, seat, budget, seed)
     found, before = [], side_values(state, budget, seed)
-    for move in made.moves:
-        state = state.play(move)
-        after = side_values(state, budget, seed)
-        found.append(ReviewedPosition(seat, move, before, after, turn=0))
-        before = after
+    after = side_values(_play(state, made.moves), budget, seed)
+    for number, move in enumerate(made.moves):
+        here, next_value = (_between(before, after, part / len(made.moves)) for part in (number, number + 1))
+        found.append(ReviewedPosition(seat, move, here, next_value, turn=0))
     found[0] = replace(found[0], turn=len(made.moves))
     if better.is_clear:
         found[0] = replace(found[0], best=best.moves, lost=better.mean)
     return found
+
+
+def _play(state: State, moves: Sequence[str]) -> State:
+    for move in moves:
+        state = state.play(move)
+    return state
+
+
+def _between(one: SideValues, other: SideValues, share: float) -> SideValues:
+    """Return values at this share of the way: half a turn has no value of its own."""
+    return tuple(a + share * (b - a) for a, b in zip(one, other, strict=True))
 
 
 def expectation(state: State, budget: SearchBudget, seed: int) -> SideValues:
@@ -192,7 +213,7 @@ def review_game(
 
 def possible_mistakes(positions: Sequence[ReviewedPosition]) -> list[TurningPoint]:
     """Return the mistakes to explain: the largest, and in a lost co-operative game also the last missed chances."""
-    found = [point for point in _worst_of_repeated(_mistakes(positions), positions) if point.size >= MIN_SWING]
+    found = [point for point in _worst_of_repeated(_mistakes(positions), positions) if point.size >= MIN_EXPLAINED]
     largest = sorted(found, key=lambda point: -point.size)[:MAX_EXPLAINED_TURNS]
     last = (
         [point for point in found if point.size >= CLEAR_MARGIN][-EXPLAINED_LAST_CHANCES:]
@@ -208,19 +229,48 @@ def assess(positions: Sequence[ReviewedPosition], whys: Mapping[int, Explanation
     sides = len(positions[0].value)
     seats = max([sides, *(one.by + 1 for one in made)])
     luck = tuple(sum(one.after[side] - one.value[side] for one in made if one.by == CHANCE) for side in range(sides))
-    mistakes = [_with_explanation(point, whys[point.first]) for point in _mistakes(positions) if point.first in whys]
+    mistakes = [replace(point, why=whys[point.first]) for point in _mistakes(positions) if point.first in whys]
     mistakes = [point for point in mistakes if point.why.gained > 0]
-    lost = tuple(sum(point.size for point in mistakes if point.by == seat) for seat in range(seats))
+    curves = [_curve(positions, side, {point.first: point for point in mistakes}) for side in range(sides)]
+    mistakes = [_on_curve(point, curves[point.side]) for point in mistakes]
+    lost = tuple(sum(point.why.gained for point in mistakes if point.by == seat) for seat in range(seats))
     saving = None
     if _is_team_loss(positions):
         saving = next((point for point in reversed(mistakes) if point.size >= CLEAR_MARGIN), None)
-    return Review(
-        tuple(one.value for one in positions), luck, lost, _choose_turning_points(mistakes, _swings(positions)), saving
-    )
+    points = _choose_turning_points(mistakes, _swings(positions), curves)
+    curve, errors = ([tuple(each[part] for each in at) for at in zip(*curves, strict=True)] for part in (0, 1))
+    return Review(tuple(curve), tuple(errors), luck, lost, points, saving)
 
 
-def _with_explanation(point: TurningPoint, why: Explanation) -> TurningPoint:
-    return replace(point, why=why, value_before=min(WIN_VALUE, point.value_after + why.gained))
+def _curve(positions: Sequence[ReviewedPosition], side: int, mistakes: Mapping[int, TurningPoint]) -> list[Estimate]:
+    """Return the smoothed values for a side; within a turn, they change evenly."""
+    starts = [at for at, one in enumerate(positions) if one.turn or one.by < 0]
+    changes = [_known_change(positions[at], side, mistakes.get(at)) for at in starts]
+    smoothed = smooth([positions[at].value[side] for at in starts], changes, is_last_exact=positions[-1].by == OVER)
+    curve: list[Estimate] = []
+    for number, at in enumerate(starts[:-1]):
+        length, (begin, end) = starts[number + 1] - at, smoothed[number : number + 2]
+        curve += [
+            Estimate(*(a + part / length * (b - a) for a, b in zip(begin, end, strict=True))) for part in range(length)
+        ]
+    return [*curve, smoothed[-1]]
+
+
+def _known_change(one: ReviewedPosition, side: int, mistake: TurningPoint | None) -> float:
+    """Return how the value changes by luck or by a confirmed mistake."""
+    if one.by == CHANCE:
+        return one.after[side] - one.value[side]
+    if mistake is None:
+        return 0.0
+    if mistake.side == side:
+        return -mistake.why.gained
+    return mistake.why.gained / (len(one.value) - 1)
+
+
+def _on_curve(point: TurningPoint, curve: Sequence[Estimate]) -> TurningPoint:
+    """Return a mistake with the value after it from the curve, and before it what was gained more."""
+    after = curve[point.last].mean
+    return replace(point, value_before=min(float(WIN_VALUE), after + point.why.gained), value_after=after)
 
 
 def _is_team_loss(positions: Sequence[ReviewedPosition]) -> bool:
@@ -298,19 +348,45 @@ def _without_search_error(value_before: float, value_after: float, answer: Revie
 
 
 def _choose_turning_points(
-    mistakes: Sequence[TurningPoint], swings: Sequence[TurningPoint]
+    mistakes: Sequence[TurningPoint], swings: Sequence[TurningPoint], curves: Sequence[Sequence[Estimate]]
 ) -> tuple[TurningPoint, ...]:
-    """Choose the largest turning points including the worst mistake, but only one for consecutive turns or draws."""
+    """Choose the largest turning points, the worst mistake and the largest in each crash of the curve among them.
+
+    Of consecutive turns or draws, only one is chosen.
+    """
     worst = sorted(mistakes, key=lambda point: -point.size)[:1]
+    crashes = [point for crash in _crashes(curves) for point in _largest_within([*mistakes, *swings], *crash)]
+    clear = [
+        point for point in [*mistakes, *swings] if point.size >= max(MIN_SWING, MIN_ERRORS * _error(point, curves))
+    ]
     chosen: list[TurningPoint] = []
-    for point in [*worst, *sorted([*mistakes, *swings], key=_weight, reverse=True)]:
-        if (
-            len(chosen) < MAX_TURNING_POINTS
-            and point.size >= MIN_SWING
-            and not any(_is_near(point, one) for one in chosen)
-        ):
+    for point in [*filter(clear.__contains__, worst), *crashes, *sorted(clear, key=_weight, reverse=True)]:
+        if len(chosen) < MAX_TURNING_POINTS and not any(_is_near(point, one) for one in chosen):
             chosen.append(point)
-    return tuple(sorted(chosen, key=lambda point: point.first))
+    return tuple(sorted(chosen, key=lambda point: -point.size))
+
+
+def _error(point: TurningPoint, curves: Sequence[Sequence[Estimate]]) -> float:
+    return curves[point.side][point.last].error
+
+
+def _crashes(curves: Sequence[Sequence[Estimate]]) -> Iterator[tuple[int, int, int]]:
+    """Yield the largest fall of each side's curve within `CRASH_POSITIONS`: side, first and last position."""
+    for side, curve in enumerate(curves):
+        falls = [
+            (curve[first].mean - curve[last].mean, first, last)
+            for first in range(len(curve))
+            for last in range(first + 1, min(len(curve), first + CRASH_POSITIONS + 1))
+        ]
+        size, first, last = max(falls, default=(0.0, 0, 0))
+        if size >= MIN_CRASH:
+            yield side, first, last
+
+
+def _largest_within(points: Sequence[TurningPoint], side: int, first: int, last: int) -> list[TurningPoint]:
+    """Return the largest turning point of a fall, if there is any."""
+    inside = [point for point in points if point.side == side and first <= point.first < last]
+    return sorted(inside, key=_weight)[-1:]
 
 
 def _weight(point: TurningPoint) -> float:
@@ -318,6 +394,6 @@ def _weight(point: TurningPoint) -> float:
 
 
 def _is_near(one: TurningPoint, other: TurningPoint) -> bool:
-    """Return whether two turning points belong to the same part of the game."""
+    """Return whether two turning points follow each other immediately: they belong to one story."""
     early, late = sorted((one, other), key=lambda point: point.first)
-    return one.by == other.by and late.first <= early.last
+    return late.first <= early.last

@@ -26,6 +26,8 @@ from crossings.engine.notation import Data, JsonObject
 from crossings.search.calibration import Measure, measure_of
 from crossings.words import CORE
 
+BAND_ERRORS = 2
+"""Half the height of the band around the curve, in standard errors."""
 WIN_VALUE = 1000
 """Value of a won game."""
 HUNDRED = 100
@@ -153,6 +155,7 @@ class ReviewFormatter:
         return {
             "measure": self.measure,
             "curve": [[hundredths(value) for value in values] for values in review.curve],
+            "errors": [[hundredths(error) for error in errors] for errors in review.errors],
             "sums": self.sums(review),
             "summary_lines": self.summed_up(review),
             "turns": [self.point(point) for point in review.points],
@@ -190,7 +193,9 @@ def chart(formatted: Data, tokens: Sequence[str]) -> str:
     lines = list(zip(*formatted["curve"], strict=True))
     marks = [drawn.CurveMark(turn["index"], turn["side"], number) for number, turn in enumerate(formatted["turns"], 1)]
     words = ("0", "50", "100") if formatted["measure"] == "raw" else ("0 %", "50 %", "100 %")
-    return drawn.curve(lines, tokens, marks, words, side=formatted.get("side", 0))
+    side = formatted.get("side", 0)
+    band = [BAND_ERRORS * errors[side] for errors in formatted["errors"]]
+    return drawn.curve(lines, tokens, marks, words, side=side, band=band)
 
 
 def picture(formatted: Data, tokens: Sequence[str], title: str, outcome: str) -> str:

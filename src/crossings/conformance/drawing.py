@@ -340,9 +340,9 @@ def consequences_can_be_explained(checked: CheckedGame) -> None:
 def clauses_of(event: Effect, state: State, *, bad: bool) -> Iterator[str]:
     """Yield what advice says about an event: that it happens, and if it is bad, that it happens otherwise."""
     for form in ("then", "otherwise") if bad else ("then",):
-        for addressed in (True, False):
+        for who in (None, FIGURE):
             why = Reason(event, Phase.REPLY, 1.0, 0.0, is_once=True, is_good=not bad)
-            yield describe_event(state, why, form, addressed)
+            yield describe_event(state, why, form, who)
 
 
 @check

@@ -36,6 +36,7 @@ FOREGROUND = "currentColor"
 """Colour of texts and scales: that of the surrounding page."""
 FAINT = 0.28
 TINT = 0.22
+BAND_TINT = 0.14
 THIN, STRONG = 1.4, 2.6
 """Widths of the lines, and of the most important one."""
 LETTERS = 10.5
@@ -60,12 +61,14 @@ def curve(
     scale: tuple[str, str, str],
     ground: str = PAPER,
     side: int = 0,
+    band: Sequence[float] = (),
 ) -> str:
     """Draw the chart as an SVG fragment of `SIZE`.
 
     `lines`: values (0 to 100) by side; `tokens`: the sides' signs; `scale`: labels of the top, middle and bottom line.
     `side`: the viewer's side, whose line is strong with its colour below. With two sides one line suffices: the top
     edge is a win of `side`, the bottom one a loss, and the area towards the middle has the colour of the leader.
+    `band`: how far the values of `side` may be off.
     """
     own, is_duel = lines[side], len(lines) == 2
     parts = [_scale(scale)]
@@ -79,6 +82,8 @@ def curve(
             _line(line, SEAT_COLOURS[other_side], THIN) for other_side, line in enumerate(lines) if other_side != side
         ]
         parts.append(_ends(lines, tokens))
+    if band:
+        parts.append(_band(own, band))
     parts.append(_line(own, SEAT_COLOURS[side] if len(lines) > 2 else FOREGROUND, STRONG))
     parts += [_mark(_point(own if is_duel else lines[mark.side], mark.at), mark.number, ground) for mark in marks]
     return "".join(parts)
@@ -128,6 +133,13 @@ def _line(line: Sequence[float], colour: str, width: float) -> str:
 def _area(line: Sequence[float], colour: str) -> str:
     """Fill the area below a line."""
     return paint(polygon([(LEFT, BOTTOM), *_way(line), (RIGHT, BOTTOM)]), colour, opacity=TINT)
+
+
+def _band(line: Sequence[float], widths: Sequence[float]) -> str:
+    """Draw how far a line may be off."""
+    upper = [min(FULL, value + width) for value, width in zip(line, widths, strict=True)]
+    lower = [max(0.0, value - width) for value, width in zip(line, widths, strict=True)]
+    return paint(polygon([*_way(upper), *reversed(_way(lower))]), FOREGROUND, opacity=BAND_TINT)
 
 
 def _lead(line: Sequence[float], colour: str, limit: Callable[[float, float], float]) -> str:

@@ -375,7 +375,7 @@ wins-game =
         [yes] The team wins
        *[no] { $you ->
             [yes] You win
-           *[no] This wins
+           *[no] { $who } wins
             }
         }{ $when }
 loses-game =
@@ -383,14 +383,14 @@ loses-game =
         [yes] The team loses
        *[no] { $you ->
             [yes] You lose
-           *[no] This loses
+           *[no] { $who } loses
             }
         }{ $when }
     .otherwise = { $team ->
         [yes] Otherwise the team loses
        *[no] { $you ->
             [yes] Otherwise you lose
-           *[no] Otherwise the game is lost
+           *[no] Otherwise { $who } loses
             }
         }{ $when }
 review-keeps = { $measure ->

@@ -297,6 +297,7 @@ class ReviewResult(Fields):
     ready: Literal[True]
     measure: str
     curve: list[list[int]]
+    errors: list[list[int]]
     side: int
     positions: list[int]
     chart: str

@@ -414,35 +414,35 @@ not-no-seitch-there = There is no Seitch to destroy on { $square }.
 loses-man =
     .then = { $you ->
         [yes] You lose { NAME($man, form: "a") }
-       *[no] It loses { NAME($man, form: "the") }
+       *[no] { $who } loses { NAME($man, form: "the") }
         }{ $when }
     .otherwise = { $you ->
         [yes] Otherwise you lose { NAME($man, form: "a") }
-       *[no] Otherwise { NAME($man, form: "the") } is lost
+       *[no] Otherwise { $who } loses { NAME($man, form: "a") }
         }{ $when }
 takes-man =
     .then = { $you ->
         [yes] You take { NAME($man, form: "a") }
-       *[no] It takes { NAME($man, form: "a") }
+       *[no] { $who } takes { NAME($man, form: "a") }
         }{ $when }
 loses-points =
     .then = { $you ->
         [yes] You lose men worth about { $more } points more
-       *[no] It loses men worth about { $more } points more
+       *[no] { $who } loses men worth about { $more } points more
         }{ $when }
     .otherwise = { $you ->
         [yes] Otherwise you lose men worth about { $more } points more
-       *[no] Otherwise it loses men worth about { $more } points more
+       *[no] Otherwise { $who } loses men worth about { $more } points more
         }{ $when }
 takes-points =
     .then = { $you ->
         [yes] You take men worth about { $more } points more
-       *[no] It takes men worth about { $more } points more
+       *[no] { $who } takes men worth about { $more } points more
         }{ $when }
 gets-spice =
     .then = { $you ->
         [yes] You harvest Spice
-       *[no] It harvests Spice
+       *[no] { $who } harvests Spice
         }{ $when }
 enemy-gets-spice =
     .then = The opponent harvests Spice{ $when }
@@ -450,7 +450,7 @@ enemy-gets-spice =
 buys-back =
     .then = { $you ->
         [yes] You buy back { NAME($man, form: "a") }
-       *[no] It buys back { NAME($man, form: "a") }
+       *[no] { $who } buys back { NAME($man, form: "a") }
         }{ $when }
 enemy-buys-back =
     .then = The opponent buys back { NAME($man, form: "a") }{ $when }
@@ -483,7 +483,7 @@ kills =
 harvests =
     .then = { $you ->
         [yes] You harvest
-       *[no] It harvests
+       *[no] { $who } harvests
         } the Spice on { $at }{ $when }
 enemy-harvests =
     .then = The opponent harvests the Spice on { $at }{ $when }

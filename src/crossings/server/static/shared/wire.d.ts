@@ -1084,6 +1084,7 @@ export interface ReviewResult {
   ready: true;
   measure: string;
   curve: number[][];
+  errors: number[][];
   side: number;
   positions: number[];
   chart: string;

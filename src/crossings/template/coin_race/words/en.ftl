@@ -82,7 +82,7 @@ guessed = { NAME($runner) } guessed { $side ->
 gets-on =
     .then = { $you ->
         [yes] You run
-       *[no] The runner runs
+       *[no] { $who } runs
         } about { $more } spaces further{ $when }
 other-gets-on =
     .then = { NAME($runner) } runs about { $more } spaces further{ $when }
