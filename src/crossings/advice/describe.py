@@ -20,8 +20,10 @@ CERTAIN, IMPOSSIBLE = 0.9, 0.1
 HARDLY_EVER = 0.05
 """Rates below this are not given as odds."""
 TEN = 10
-HALF = 0.5
+LOWEST_SECOND = 0.42
 """Rates from here on are given in tenths."""
+ONCE_IN = (3, 4, 6, 10, 20)
+"""Smaller rates are rounded to once in this many times: more would claim too much."""
 
 
 class MoveSequence(NamedTuple):
@@ -102,7 +104,9 @@ def describe_explanation(
     `seat` reads it.
     """
     if why.reason is not None:
-        return _describe_reason(start[0], why.reason, None if addressed else name(seat))
+        who = None if addressed else name(seat)
+        sentences = [_describe_reason(start[0], one, who) for one in (why.reason, why.risk) if one is not None]
+        return " ".join(sentences)
     if not why.line.turn:
         return ""
     states, moves = play_moves(start[why.line.determinization], [*why.line.turn, *why.line.moves])
@@ -110,6 +114,8 @@ def describe_explanation(
     result = states[turn_length].result
     if result is not None:
         return CORE.translate("advice-over", why=start[0].game.ending(result.reason))
+    if start[0].game.outcomes or start[0].game.hides:
+        return CORE.translate("advice-quiet", seats=start[0].seats)
     clauses = list(_clauses(MoveSequence(states[turn_length:], moves[turn_length:]), seat, name))
     return CORE.translate("advice-line", clauses=tuple(clauses[:MAX_LINE_CLAUSES])) if clauses else ""
 
@@ -136,10 +142,11 @@ def _clauses(line: MoveSequence, seat: int, name: Callable[[int], str]) -> Itera
 
 def _describe_reason(state: State, why: Reason, who: str | None) -> str:
     """Describe a reason: what happens after this turn, or otherwise, and how often if it isn't certain."""
-    follows = why.now > why.was
-    sentence = describe_event(state, why, "then" if follows or why.is_good else "otherwise", who)
-    if why.is_good and not follows:
+    sentence = describe_event(state, why, "then" if why.follows or why.is_good else "otherwise", who)
+    if why.is_good and not why.follows:
         sentence = CORE.translate("advice-missed", sentence=sentence)
+    if why.was is None and not why.is_good:
+        sentence = CORE.translate("advice-risk", sentence=sentence)
     return CORE.translate("advice-reason", sentence=sentence, odds=_odds(why))
 
 
@@ -156,20 +163,20 @@ def describe_event(state: State, why: Reason, form: str, who: str | None) -> str
         you=who is None,
         who=who or "",
         team=state.game.cooperative,
-        more=f"{abs(why.now - why.was):.1f}".removesuffix(".0"),
+        more=f"{abs(why.now - (why.was or 0.0)):.1f}".removesuffix(".0"),
     )
 
 
 def _odds(why: Reason) -> str:
     """Return how often an event happens, unless it practically always happens after one turn only."""
-    rarely, often = sorted((why.now, why.was))
+    rarely, often = sorted((why.now, why.was or 0.0))
     if not why.is_once or (often >= CERTAIN and rarely <= IMPOSSIBLE):
         return ""
     return CORE.translate("advice-odds", often=_rate(often), rarely=_rate(rarely) if rarely >= HARDLY_EVER else None)
 
 
 def _rate(share: float) -> str:
-    """Return a share as odds: 'once in 4', or '7 times in 10'."""
-    if share < HALF:
-        return CORE.translate("advice-once-in", number=round(1 / share))
+    """Return a share as odds: 'once in 4', 'every second time' or '7 times in 10'."""
+    if share < LOWEST_SECOND:
+        return CORE.translate("advice-once-in", number=min(ONCE_IN, key=lambda number: abs(1 / number - share)))
     return CORE.translate("advice-times-in-ten", number=round(TEN * share))

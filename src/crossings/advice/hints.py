@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from statistics import fmean
 
-from crossings.advice.reasons import MIN_ROLLOUTS, confirm_gain, explain_turn, typical_line
+from crossings.advice.reasons import MIN_ROLLOUTS, confirm_gain, explain_turn, outlook
 from crossings.advice.results import NO_EXPLANATION, Explanation, Reason, TurnAdvice
 from crossings.advice.review import SEED
 from crossings.advice.rollouts import ROLLOUTS_PER_TURN, Rollout, rollouts
@@ -87,14 +87,14 @@ def _compare(
     first, *equal = sorted((best, *equal), key=lambda turn: -_bad_outcome(played[turn]))
     other = worse[0] if worse else first
     why = explain_turn(played[first], played[other], gained.get(other, 0.0), is_better=True)
-    if why.reason is not None and why.reason.was > why.reason.now:
+    if why.reason is not None and not why.reason.follows:
         probes = [turn for turn in reversed(candidates) if turn not in turns and by_search[turn] < by_search[best]]
         if not any(_is_threat(why.reason, start, turn, seat, search_budget, seed) for turn in probes[:1]):
-            why = typical_line(played[first])
+            why = outlook(played[first])
     value = turn_value(best, seat, search_budget, seed)
     is_safer = bool(equal) and _bad_outcome(played[first]) - _bad_outcome(played[equal[0]]) >= SAFER_MARGIN
     advice = [TurnAdvice(first.moves, value, is_safer=is_safer, why=why)]
-    advice += [TurnAdvice(turn.moves, value, is_equal=True) for turn in equal]
+    advice += [TurnAdvice(turn.moves, value, is_equal=True, why=outlook(played[turn])) for turn in equal]
     for turn in worse:
         lost = explain_turn(played[turn], played[first], gained[turn], is_better=False)
         advice.append(TurnAdvice(turn.moves, max(0.0, value - gained[turn]), why=lost))
@@ -106,7 +106,7 @@ def _is_threat(
 ) -> bool:
     """Return whether what a good turn avoids also happens after this turn, not only after the worse one."""
     probe = list(rollouts(start, turn.moves, seat, search_budget, seed, MIN_ROLLOUTS))
-    return fmean(float(rollout.amounts[reason.event]) for rollout in probe) >= (reason.now + reason.was) / 2
+    return fmean(float(rollout.amounts[reason.event]) for rollout in probe) >= (reason.now + (reason.was or 0.0)) / 2
 
 
 def _worth_comparing(turns: Sequence[Turn], by_search: Mapping[Turn, float]) -> list[Turn]:

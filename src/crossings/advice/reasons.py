@@ -6,7 +6,8 @@ the seat's next turn, with the same luck after both turns.
 A *reason* is a kind of event that is significantly more frequent, or larger, after one turn, and that speaks for the
 better turn. It must explain at least half of the difference, according both to its correlation with the rollouts'
 values and to the game's own estimate of its value. If one particular event makes up most of the kind ('the worm on e5
-takes your Troop on d6'), this event is the reason. Without a reason, the most typical rollout is a line of play.
+takes your Troop on d6'), this event is the reason. Without a reason, a turn is explained by what
+matters most after it.
 """
 
 from __future__ import annotations
@@ -25,6 +26,9 @@ MIN_ROLLOUTS = 8
 """Minimum number of rollouts for a confirmed difference."""
 MIN_REASON_SHARE = 0.5
 """Minimum share of the difference that a reason explains."""
+MIN_OUTLOOK = 15.0
+"""Minimum value of an event that explains a turn by itself, times its rate, in thousandths."""
+MIN_OUTLOOK_RATE = 0.12
 MIN_EVENT_SHARE = 0.6
 """Minimum share of a kind's lead that a particular event has, so that the event is the reason."""
 MAX_FIGURE_FACTOR = 3.0
@@ -33,7 +37,9 @@ MIN_STANDARD_ERRORS = 2.0
 SMALL_SAMPLE_ERRORS = 3.0
 """Additional standard errors for small samples, divided by their size: approximates Student's t."""
 MIN_DIFFERENCE = 0.08
-"""Minimum difference in a reason's average amount."""
+"""Minimum difference in the rate of a reason."""
+MIN_AMOUNT_DIFFERENCE = 0.5
+"""Minimum difference in the average amount of a reason that can happen more than once."""
 
 
 def confirm_gain(gain: Gain, better: Sequence[Rollout], worse: Sequence[Rollout]) -> float:
@@ -63,8 +69,7 @@ def reason(better: Sequence[Rollout], worse: Sequence[Rollout], gained: float) -
     now, was = _amounts(event, better), _amounts(event, worse)
     phases = Counter(one.phase for one in _occurrences(better, worse) if event in (one.kind, one.event))
     phase = max(Phase, key=lambda phase: phases[phase])
-    is_once = all(amount in (0, 1) for amount in (*now, *was))
-    return Reason(event, phase, fmean(now), fmean(was), is_once, values[kind] > 0)
+    return Reason(event, phase, fmean(now), fmean(was), _is_once(event, better, worse), values[kind] > 0)
 
 
 def _occurrences(*sides: Sequence[Rollout]) -> Iterator[Occurrence]:
@@ -81,7 +86,7 @@ def _particular_event(kind: Effect, better: Sequence[Rollout], worse: Sequence[R
     """Return the event of this kind whose frequency differs most, or the kind if it is not one event in particular."""
 
     def lead(effect: Effect) -> float:
-        return abs(fmean(_amounts(effect, better)) - fmean(_amounts(effect, worse)))
+        return abs(fmean(_amounts(effect, better)) - (fmean(_amounts(effect, worse)) if worse else 0.0))
 
     events = {one.event: None for one in _occurrences(better, worse) if one.kind == kind}
     event = max(events, key=lead)
@@ -93,7 +98,8 @@ def _share(kind: Effect, value: float, better: Sequence[Rollout], worse: Sequenc
     now, was = _amounts(kind, better), _amounts(kind, worse)
     differences = [a - b for a, b in zip(now, was, strict=True)]
     lead, error = fmean(differences), stdev(differences) / sqrt(len(differences))
-    if abs(lead) < MIN_DIFFERENCE or abs(lead) <= MIN_STANDARD_ERRORS * error or value * lead <= 0:
+    smallest = MIN_DIFFERENCE if _is_once(kind, better, worse) else MIN_AMOUNT_DIFFERENCE
+    if abs(lead) < smallest or abs(lead) <= MIN_STANDARD_ERRORS * error or value * lead <= 0:
         return 0.0
     return min(_slope([*now, *was], [one.value for one in (*better, *worse)]) * lead, MAX_FIGURE_FACTOR * value * lead)
 
@@ -117,14 +123,44 @@ def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: floa
     main = reason(better, worse, gained) if gained else None
     if main is not None:
         main = main if is_better else main.swap()
-        return Explanation(gained, main, _line_to_event(main, turn if main.now > main.was else other))
-    return typical_line(turn, gained)
+        return Explanation(gained, main, line=_line_to_event(main, turn if main.follows else other))
+    return outlook(turn, gained)
 
 
-def typical_line(turn: Sequence[Rollout], gained: float = 0.0) -> Explanation:
-    """Explain a turn by the rollout of median value."""
-    typical = sorted(turn, key=lambda rollout: rollout.value)[len(turn) // 2]
-    return Explanation(gained, line=Line(typical.turn, typical.moves, typical.determinization))
+def outlook(turn: Sequence[Rollout], gained: float = 0.0) -> Explanation:
+    """Explain a turn by itself: the best and the worst event that matter most after it, or else a typical line of play.
+
+    Without comparison, only events count that happen at most once in a rollout.
+    """
+    values = {one.kind: one.value for one in _occurrences(turn)}
+    rates = {kind: fmean(_amounts(kind, turn)) for kind in values if _is_once(kind, turn)}
+    weights = {kind: values[kind] * rate for kind, rate in rates.items() if rate >= MIN_OUTLOOK_RATE}
+    aim, risk = (
+        max(
+            (kind for kind in weights if sign * weights[kind] >= MIN_OUTLOOK),
+            key=lambda kind: sign * weights[kind],
+            default=None,
+        )
+        for sign in (1, -1)
+    )
+    if aim is None and risk is None:
+        typical = sorted(turn, key=lambda rollout: rollout.value)[len(turn) // 2]
+        return Explanation(gained, line=Line(typical.turn, typical.moves, typical.determinization))
+    found = [_alone(kind, turn, values[kind]) for kind in (aim, risk) if kind is not None]
+    return Explanation(gained, found[0], found[1] if len(found) > 1 else None, _line_to_event(found[0], turn))
+
+
+def _alone(kind: Effect, turn: Sequence[Rollout], value: float) -> Reason:
+    """Return a reason without comparison."""
+    event = _particular_event(kind, turn, [])
+    phases = Counter(one.phase for one in _occurrences(turn) if event in (one.kind, one.event))
+    return Reason(
+        event, max(Phase, key=lambda phase: phases[phase]), fmean(_amounts(event, turn)), None, True, value > 0
+    )
+
+
+def _is_once(effect: Effect, *sides: Sequence[Rollout]) -> bool:
+    return all(amount in (0, 1) for side in sides for amount in _amounts(effect, side))
 
 
 def _line_to_event(main: Reason, side: Sequence[Rollout]) -> Line:

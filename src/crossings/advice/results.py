@@ -28,7 +28,8 @@ class Phase(Enum):
 
 
 class Reason(NamedTuple):
-    """An event that is more frequent after one of two turns, and explains most of the difference in value."""
+    """An event that is more frequent after one of two turns and explains most of the difference in value; or, without
+    another turn, an event that matters most after one."""
 
     event: Effect
     """What happens: a particular event, or a kind of event if no particular one is frequent."""
@@ -36,21 +37,27 @@ class Reason(NamedTuple):
     """When it happens most often."""
     now: float
     """Its average amount after the explained turn: for events that happen at most once, the share of rollouts."""
-    was: float
-    """Its average amount after the other turn."""
+    was: float | None
+    """Its average amount after the other turn; None: there is no other turn."""
     is_once: bool
     """Whether it happens at most once in a rollout."""
     is_good: bool
     """Whether it is good for the seat."""
 
+    @property
+    def follows(self) -> bool:
+        """Whether the event follows the explained turn, rather than the other one."""
+        return self.was is None or self.now > self.was
+
     def swap(self) -> Reason:
         """Return the same reason for the other turn."""
+        assert self.was is not None
         return self._replace(now=self.was, was=self.now)
 
     def to_json(self) -> list[Any]:
         """Return the reason as JSON."""
         arguments = [_to_wire(getattr(self.event, one.name)) for one in fields(self.event)]
-        amounts = [round(self.now, 3), round(self.was, 3)]
+        amounts = [round(self.now, 3), None if self.was is None else round(self.was, 3)]
         return [self.event.effect_id, arguments, self.phase.value, *amounts, self.is_once, self.is_good]
 
     @classmethod
@@ -88,22 +95,28 @@ class Explanation:
     gained: float = 0.0
     """Difference in thousandths of a won game; 0 if search and rollouts don't agree on it."""
     reason: Reason | None = None
+    risk: Reason | None = None
+    """What may go wrong, if the reason is without comparison."""
     line: Line = NO_LINE
     """With a reason, a rollout that ends with the event, after the turn that has it more often; without a reason, a
     typical rollout after this turn."""
 
     def to_json(self) -> list[Any]:
         """Return the explanation as JSON."""
-        reason = self.reason.to_json() if self.reason else None
+        reason, risk = (one.to_json() if one else None for one in (self.reason, self.risk))
         line = [list(self.line.turn), list(self.line.moves), self.line.determinization]
-        return [round(self.gained, 1), reason, line]
+        return [round(self.gained, 1), reason, risk, line]
 
     @classmethod
     def from_json(cls, game: Game, data: Sequence[Any]) -> Explanation:
         """Create an explanation from the output of `to_json`."""
-        gained, reason, (turn, moves, determinization) = data
-        line = Line(tuple(turn), tuple(moves), determinization)
-        return cls(gained, Reason.from_json(game, reason) if reason else None, line)
+        gained, reason, risk, (turn, moves, determinization) = data
+        return cls(
+            gained,
+            Reason.from_json(game, reason) if reason else None,
+            Reason.from_json(game, risk) if risk else None,
+            Line(tuple(turn), tuple(moves), determinization),
+        )
 
 
 NO_EXPLANATION = Explanation()

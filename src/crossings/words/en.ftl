@@ -350,13 +350,21 @@ advice-does = { $name ->
 advice-over = The game ends: { $why }
 # $sentence: what happens, without a full stop
 advice-reason = { $sentence }{ $odds }.
+advice-quiet = { $seats ->
+    [1] Nothing decisive happens on this turn or the next.
+   *[other] Nothing decisive happens before your next turn.
+    }
+advice-risk = Risk: { $sentence }
 advice-missed = With the better turn: { $sentence }
 advice-odds = { $rarely ->
     [none] {" "}(about { $often })
    *[other] {" "}(about { $often } instead of { $rarely })
     }
 advice-once-in = once in { $number }
-advice-times-in-ten = { $number } times in 10
+advice-times-in-ten = { $number ->
+    [5] every second time
+   *[other] { $number } times in 10
+    }
 # when something happens, at the end of a sentence
 advice-when-turn = {""}
 advice-when-reply = { $seats ->

@@ -491,7 +491,58 @@ not-full-count = { NAME($ghost, form: "first") } must move exactly { $number ->
 
 ## Reasons of advice
 
-tiles-walked = Tiles that { $seat }'s children move forward: { $much }.
-runs-back = { $child } is scared back { $odds }.
-gets-behind = { $child } gets past an obstacle { $odds }.
-arrives = { $child } reaches the linden { $odds }.
+# $you: whether the player whose turn it is reads this; $when: "before your next turn", or nothing
+tiles-walked =
+    .then = { $you ->
+        [yes] Your children get about { $more } tiles further
+       *[no] { $who }'s children get about { $more } tiles further
+        }{ $when }
+others-walk =
+    .then = { $seat }'s children get about { $more } tiles further{ $when }
+    .otherwise = Otherwise { $seat }'s children get about { $more } tiles further{ $when }
+runs-back =
+    .then = A ghost scares { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } back{ $when }
+    .otherwise = Otherwise a ghost scares { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } back{ $when }
+other-runs-back =
+    .then = A ghost scares { $child } back{ $when }
+gets-behind =
+    .then = { $you ->
+        [yes] Your { $kind }
+       *[no] { $child }
+        } gets past the river or the gate{ $when }
+other-gets-behind =
+    .then = { $child } gets past the river or the gate{ $when }
+    .otherwise = Otherwise { $child } gets past the river or the gate{ $when }
+arrives =
+    .then = { $you ->
+        [yes] Your { $kind }
+       *[no] { $child }
+        } reaches the linden{ $when }
+other-arrives =
+    .then = { $child } reaches the linden{ $when }
+    .otherwise = Otherwise { $child } reaches the linden{ $when }
+ghost-scares =
+    .then = { NAME($ghost, form: "first") } scares { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } at { NAME($at, form: "the") } back to { NAME($to, form: "the") }{ $when }
+    .otherwise = Otherwise { $ghost } scares { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } at { NAME($at, form: "the") } back to { NAME($to, form: "the") }{ $when }
+ghost-scares-other =
+    .then = { NAME($ghost, form: "first") } scares { $child } at { NAME($at, form: "the") } back to { NAME($to, form: "the") }{ $when }
+crosses-with =
+    .then = { $you ->
+        [yes] Your { $kind }
+       *[no] { $child }
+        } { $river ->
+        [yes] crosses the river
+       *[no] passes the gate
+        } with { LIST($others) }{ $when }
