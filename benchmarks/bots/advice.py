@@ -141,7 +141,7 @@ def findings(piece: Piece) -> Iterator[str]:
     sign = 1 if piece.verdict == "better" else -1
     if is_contradicted([sign * one for one in differences]):
         yield "contradicted: verdict"
-    if piece.why.reason is not None:
+    if piece.why.compares:
         yield from findings_on_reason(piece, *((first, second) if sign > 0 else (second, first)))
 
 
@@ -185,7 +185,9 @@ def count(game: Game, most: int, seed: int, budget: Budget = REPEATABLE) -> Coun
     while counts["pieces"] < most:
         for piece in pieces(game, seed, budget):
             text = piece.text
-            kind = "reasons" if piece.why.reason else "lines" if text else "neither"
+            kind = (
+                "reasons" if piece.why.compares else "outlooks" if piece.why.reason else "lines" if text else "neither"
+            )
             counts.update(["pieces", piece.verdict, kind])
             for finding in findings(piece):
                 counts[finding] += 1

@@ -13,7 +13,7 @@ from crossings.engine.effects import Effect
 from crossings.engine.effects.preview import MovePreview
 from crossings.words import CORE
 
-MAX_LINE_CLAUSES = 4
+MAX_LINE_CLAUSES = 2
 """Maximum number of clauses in a line of play."""
 CERTAIN, IMPOSSIBLE = 0.9, 0.1
 """An event with at least this rate after one turn and at most this after the other is described without odds."""

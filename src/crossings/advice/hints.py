@@ -154,10 +154,10 @@ def explain(
 ) -> Explanation:
     """Explain why a turn would have been better than the one that was made.
 
-    Returns the reason, phrased for the better turn, or else the continuation of the one that was made.
+    Returns the difference, phrased for the better turn, or else what follows the one that was made.
     """
     one, other = explain_from(determinizations(state, seat, SEED), seat, better, worse, search_budget)
-    return one if one.reason is not None else other
+    return one if one.compares else other
 
 
 def explain_from(

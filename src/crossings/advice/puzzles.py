@@ -156,7 +156,7 @@ def _prove(
         whys[turn.moves[0]] = better, _ = explain_from(start, seat, best.moves, turn.moves, most=ROLLOUTS_PER_PROOF)
         if better.gained < 1000 * margin:
             return None
-    reasons = [better for better, _ in whys.values() if better.reason is not None]
+    reasons = [better for better, _ in whys.values() if better.compares]
     if not reasons:
         return None
     value = turn_value(best, seat, DEFAULT_BUDGET, seed) / 1000

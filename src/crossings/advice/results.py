@@ -25,6 +25,8 @@ class Phase(Enum):
     """After it, before the seat acts again."""
     NEXT = "next"
     """During the seat's next turn."""
+    LATER = "later"
+    """After that."""
 
 
 class Reason(NamedTuple):
@@ -100,6 +102,11 @@ class Explanation:
     line: Line = NO_LINE
     """With a reason, a rollout that ends with the event, after the turn that has it more often; without a reason, a
     typical rollout after this turn."""
+
+    @property
+    def compares(self) -> bool:
+        """Whether the reason is a difference between two turns."""
+        return self.reason is not None and self.reason.was is not None
 
     def to_json(self) -> list[Any]:
         """Return the explanation as JSON."""

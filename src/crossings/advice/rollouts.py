@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import repeat
 from typing import NamedTuple
 
 from crossings.advice.endings import ending
@@ -18,6 +19,8 @@ from crossings.engine.playthrough import random_outcomes
 ROLLOUTS_PER_TURN = 48
 """Rollouts per turn; games without chance and hidden information need fewer."""
 ROLLOUTS_WITHOUT_CHANCE = 8
+OWN_TURNS, OWN_TURNS_WITHOUT_CHANCE = 1, 2
+"""Number of own turns that a rollout contains after the turn: dice make more of them meaningless."""
 FOLLOW_UP_SIMULATIONS = 48
 """Simulations per move of a rollout."""
 MAX_ROLLOUT_MOVES = 120
@@ -70,15 +73,22 @@ class Rollout:
                 amounts[effect] += one.amount  # type: ignore[assignment]
         return amounts
 
+    def _phases(self) -> Iterator[Phase]:
+        """Yield the phase of each move."""
+        yield from repeat(Phase.TURN, len(self.turn))
+        own_turns, was_own = 0, False
+        for state in self.states[len(self.turn) : -1]:
+            is_own = state.actor == self.seat or (was_own and state.actor == "chance")
+            own_turns += is_own and not was_own
+            was_own = is_own
+            yield Phase.LATER if own_turns > (1 if is_own else 0) else Phase.NEXT if is_own else Phase.REPLY
+
     def _occurrences(self) -> Iterator[Occurrence]:
         game, seat = self.states[0].game, self.seat
         line = [*self.turn, *self.moves]
         seen = [state.position(seat) for state in self.states]
-        is_own_again = False
-        for number, move in enumerate(line):
+        for number, (move, phase) in enumerate(zip(line, self._phases(), strict=True)):
             before = self.states[number]
-            is_own_again = is_own_again or (number >= len(self.turn) and before.actor == seat)
-            phase = Phase.TURN if number < len(self.turn) else Phase.NEXT if is_own_again else Phase.REPLY
             effects = before.effects(move, seat)
             found = game.consequences.consequences(seen[number], effects, seen[number + 1], seat)
             for one in (*found, *ending(self.states[number + 1], seat)):
@@ -115,15 +125,18 @@ def _roll_out(
 
 
 def _play_out(state: State, seat: int, budget: SearchBudget, seed: int) -> Iterator[tuple[str, State]]:
-    """Yield moves, and the states after them, up to the end of the seat's next turn.
+    """Yield moves, and the states after them, up to the end of the seat's next turn, or a later one if luck is rare.
 
     Others act before that turn, or chance if there are no others. What a seat does after a throw belongs to the turn of
     the throw, so that both turns are followed equally far.
     """
     draw, have_others_acted, has_begun = random_outcomes(seed), False, False
+    turns = OWN_TURNS if state.game.outcomes else OWN_TURNS_WITHOUT_CHANCE
     for number in range(MAX_ROLLOUT_MOVES):
         is_others = state.actor not in ((seat,) if state.seats == 1 else (seat, "chance"))
-        if state.actor is None or (has_begun and is_others):
+        if has_begun and is_others:
+            turns, have_others_acted, has_begun = turns - 1, False, False
+        if state.actor is None or not turns:
             return
         have_others_acted = have_others_acted or is_others
         has_begun = has_begun or (have_others_acted and state.actor == seat)

@@ -378,6 +378,7 @@ advice-when-next = { $you ->
     [yes] {" "}on your next turn
    *[no] {" "}on the turn after
     }
+advice-when-later = {" "}soon
 wins-game =
     .then = { $team ->
         [yes] The team wins
