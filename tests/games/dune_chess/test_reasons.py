@@ -1,0 +1,35 @@
+"""Reasons for advice: what a move means for a seat, in words."""
+
+import reasons
+from rows import cases
+
+from .conftest import at
+
+
+@cases("""
+    position | move | seat | events
+    3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 1 | + Your Troop on e7 captures the Baron on d8
+    3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 0 | - The Atreides Troop on e7 captures your Baron on d8
+    3B4/8/8/4*3/2(*w)*4/3t4/8/3d4 h 0/0 - 3 10 - | c4-d3 | 1 | - The Sandworm on c4 kills your Troop on d3
+    3B4/8/8/4*3/2(*w)*4/3t4/8/3d4 h 0/0 - 3 10 - | c4-d3 | 0 | + The Sandworm on c4 kills the Atreides Troop on d3
+    3B4/8/8/8/2(*w)h*3/3T4/8/3d4 a 0/3 - 9 11 - | d4-e4 | 1 | + You harvest the Spice on e4
+    3B4/8/8/8/2(*w)h*3/3T4/8/3d4 a 0/3 - 9 11 - | d4-e4 | 0 | - The opponent harvests the Spice on e4
+""")
+def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str, seat: int, events: str) -> None:
+    """DUC-12, DUC-36, DUC-44."""
+    assert reasons.good_and_bad(at(position), move, seat) == events
+
+
+def test_others_read_names() -> None:
+    """DUC-44."""
+    state = at("3B4/8/8/4*3/2(*w)*4/3t4/8/3d4 h 0/0 - 3 10 -")
+    text = "Otherwise the Sandworm on c4 kills the Atreides Troop on d3 on the next turn"
+    assert reasons.otherwise(state, "c4-d3", 1, who="Atreides") == text
+
+
+def test_ransom_counts() -> None:
+    """DUC-50."""
+    state = at("3B4/8/8/8/8/8/8/h2d3m a 2/6 TTTttof 9 11 -")
+    own, other = (reasons.consequences(state, "fr@d5", seat)[0] for seat in (1, 0))
+    assert (own.fact.effect_id, other.fact.effect_id) == ("buys-back", "enemy-buys-back")
+    assert own.value == -other.value > 0

@@ -1,0 +1,39 @@
+"""Reasons for advice: what a move means for a seat, in words."""
+
+import reasons
+from rows import cases
+
+from .conftest import at
+
+
+@cases("""
+    position | move | seat | events
+    1 girl b6, dice 0-1 | ghost2:b6 | 1 | - Ghost 2 scares your girl at the broken arch back to the Witch's Hut
+    1 girl b6, dice 0-1 | ghost2:b6 | 0 | + Ghost 2 scares Blue's girl at the broken arch back to the Witch's Hut
+    0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1 | girl:c9 | 0 | + Your girl passes the gate with Blue's boy
+    0 girl a6, 1 girl a8, 2 girl village, ghost 1 a1, dice 6-1 | girl:a8 | 1
+      | + Your girl crosses the river with Red's girl
+    0 girl a6, 1 girl a8, 2 girl village, ghost 1 a1, dice 6-1 | girl:a8 | 2 | ""
+    0 girl b1, dice 0-1 | ghost4:c5 | 0 | ""
+""")
+def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str, seat: int, events: str) -> None:
+    """DKR-24, DKR-55."""
+    assert reasons.good_and_bad(at(position).state, move, seat) == events
+
+
+def test_others_read_names() -> None:
+    """DKR-55."""
+    state = at("1 girl b6, dice 0-1").state
+    text = "Otherwise ghost 2 scares Blue's girl at the broken arch back to the Witch's Hut"
+    assert reasons.otherwise(state, "ghost2:b6", 1, who="Blue") == f"{text} before the next turn"
+
+
+def test_the_way_to_the_linden_counts() -> None:
+    """DKR-28, DKR-31: tiles and arrivals have values, negative for other seats."""
+    state = at("0 girl k3, dice 2-1").state
+    own, other = (
+        {one.fact.effect_id: one.value * one.amount for one in reasons.consequences(state, "girl:linden", seat)}
+        for seat in (0, 1)
+    )
+    assert own == {"tiles-walked": 2, "arrives": 25}
+    assert other == {"others-walk": -0.8, "other-arrives": -10}

@@ -1,0 +1,30 @@
+"""What advice says about a move: the clauses of its consequences for a seat."""
+
+from crossings.advice.describe import describe_event
+from crossings.advice.results import Phase, Reason
+from crossings.engine import State
+from crossings.engine.effects import Consequence
+
+
+def consequences(state: State, move: str, seat: int) -> list[Consequence]:
+    """Return the consequences of a move for a seat."""
+    after = state.play(move)
+    part = state.game.consequences
+    return list(part.consequences(state.position(seat), state.effects(move, seat), after.position(seat), seat))
+
+
+def good_and_bad(state: State, move: str, seat: int) -> str:
+    """Return the particular events of a move as clauses, in order: `+ You win; - The worm takes your Troop`."""
+    clauses = []
+    for one in consequences(state, move, seat):
+        if one.event is not None:
+            why = Reason(one.event, Phase.TURN, 1.0, 0.0, is_once=True, is_good=one.value > 0)
+            clauses.append(f"{'+' if why.is_good else '-'} {describe_event(state, why, 'then', None)}")
+    return "; ".join(clauses)
+
+
+def otherwise(state: State, move: str, seat: int, who: str | None = None) -> str:
+    """Return what advice says if a move happens only after a worse turn, for a player or, about `who`, for others."""
+    one = next(one for one in consequences(state, move, seat) if one.event is not None)
+    assert one.event is not None
+    return describe_event(state, Reason(one.event, Phase.REPLY, 0.0, 1.0, True, False), "otherwise", who)
