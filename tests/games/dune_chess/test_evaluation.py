@@ -1,12 +1,8 @@
 """The evaluation, and matches of a search with it against the players of section 11 of the rule text."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from benchmarks.players.dune_chess import greedy, planner_2, two_ply
-from crossings.bots import choose
 from crossings.bots.match import Entry, play_match
 from crossings.bots.registry import decide_by_search
 from crossings.engine import State
@@ -17,9 +13,9 @@ from games.scenarios import table
 from rows import cases, rows
 
 from .conftest import GAME, at
+from .symmetries import exchanged
 
 FIRST, SECOND = 0, 1
-EXCHANGED = str.maketrans("THOSMBthofmd", "thofmdTHOSMB")
 
 
 WORSE = """
@@ -107,15 +103,9 @@ FAR_AHEAD = """
     4w3/To6/2#2(#t)2/*(*w)******/********/2#2#h1/t1tttt2/fhomd1tt a 0/0 TTOSf
 """
 """The side to move leads by more than forty points and can harvest or capture."""
-far_ahead = pytest.mark.parametrize("board", [board for (board,) in rows(FAR_AHEAD)])
 
 
-def is_progress(state: State, move: str) -> bool:
-    """Whether a move harvests Spice or captures something."""
-    return bool(state.play(move).unpacked().quiet == 0)
-
-
-@far_ahead
+@pytest.mark.parametrize("board", [board for (board,) in rows(FAR_AHEAD)])
 @pytest.mark.parametrize("quiet", [5, 30])
 def test_a_side_that_is_far_ahead_gains_by_progress_and_not_by_waiting(board: str, quiet: int) -> None:
     """This holds even if a few more moves without a capture end the game."""
@@ -123,40 +113,10 @@ def test_a_side_that_is_far_ahead_gains_by_progress_and_not_by_waiting(board: st
     seat = state.actor
     assert isinstance(seat, int)
     best = {True: 0, False: 0}
-    for move in state.actions():
-        kind = is_progress(state, move)
-        best[kind] = max(best[kind], value(state.play(move), seat))
+    for after in map(state.play, state.actions()):
+        is_progress = bool(after.unpacked().quiet == 0)
+        best[is_progress] = max(best[is_progress], value(after, seat))
     assert best[True] > best[False]
-
-
-@far_ahead
-def test_a_casual_player_that_is_far_ahead_harvests_or_captures(board: str) -> None:
-    """It overlooks every fourth move, so it may need a second try."""
-    state = at(f"{board} 20 80 -")
-    seat = state.actor
-    assert isinstance(seat, int)
-    chosen = [choose("casual", GAME, state.view(seat), seat, seed=seed, simulations=4) for seed in (1, 2)]
-    assert any(is_progress(state, move) for move in chosen)
-
-
-def exchanged(data: dict[str, Any]) -> dict[str, Any]:
-    """Return the position after half a turn of the board with the sides exchanged."""
-
-    def turned(square: str) -> str:
-        return "hgfedcba"["abcdefgh".index(square[0])] + str(9 - int(square[1]))
-
-    troops, others = data["captured"]
-    swap = {"sr": "fr", "fr": "sr"}
-    return {
-        **data,
-        "ground": [row[::-1] for row in data["ground"][::-1]],
-        "men": [row[::-1].translate(EXCHANGED) for row in data["men"][::-1]],
-        "worms": sorted(turned(square) for square in data["worms"]),
-        "cargo": {turned(square): man.translate(EXCHANGED) for square, man in data["cargo"].items()},
-        "held": data["held"][::-1],
-        "captured": [{swap.get(code, code): n for code, n in aside.items()} for aside in (others, troops)],
-        "actor": 1 - data["actor"],
-    }
 
 
 def walk(seed: int) -> list[State]:
@@ -182,20 +142,18 @@ def test_both_sides_are_evaluated_alike(seed: int) -> None:
 @pytest.mark.parametrize(
     "stronger, weaker",
     [
-        pytest.param(two_ply, greedy, id="two-ply:greedy"),
-        pytest.param(planner_2, two_ply, id="planner-2:two-ply"),
+        pytest.param(Entry("two-ply", two_ply, Budget()), Entry("greedy", greedy, Budget()), id="two-ply:greedy"),
+        pytest.param(
+            Entry("planner", planner_2, Budget()), Entry("two-ply", two_ply, Budget()), id="planner-2:two-ply"
+        ),
+        pytest.param(
+            Entry("search", decide_by_search, Budget(simulations=200)),
+            Entry("planner", planner_2, Budget()),
+            id="search:planner-2",
+        ),
     ],
 )
-def test_the_ladder_of_the_rule_text(stronger: Callable[..., str], weaker: Callable[..., str]) -> None:
-    """Section 11 reports 99 wins of 100 games, and 40 of 40."""
-    entries = [Entry("stronger", stronger, Budget()), Entry("weaker", weaker, Budget())]
-    played = list(play_match(GAME, entries, games=4, seed=1, processes=1))
-    assert sum(game.seating[seat] == 0 for game in played for seat in game.winners) >= 3
-
-
-@pytest.mark.long
-def test_a_short_search_wins_from_the_planner() -> None:
-    """`crossings lab ladder` plays longer matches."""
-    entries = [Entry("search", decide_by_search, Budget(simulations=200)), Entry("planner-2", planner_2, Budget())]
-    played = list(play_match(GAME, entries, games=4, seed=1, processes=1))
+def test_the_ladder_of_the_rule_text(stronger: Entry, weaker: Entry) -> None:
+    """Section 11 reports 99 wins of 100 games, and 40 of 40. `crossings lab ladder` plays longer matches."""
+    played = list(play_match(GAME, [stronger, weaker], games=4, seed=1, processes=1))
     assert sum(game.seating[seat] == 0 for game in played for seat in game.winners) >= 3
