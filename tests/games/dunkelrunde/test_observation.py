@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from crossings.games.dunkelrunde.rules.data import INDEX, TILE_IDS
-from observations import assert_blocks, blocks_of
+from observations import assert_blocks, blocks_of, differing
 
 from .conftest import GAME, at
 
@@ -89,7 +89,7 @@ def test_symmetric_pieces_can_be_exchanged(
         for seat in range(3):
             observation, expected = blocks_of(state, seat), blocks_of(other, seat)
             observation[block] = observation[block].take(order, axis=-2)
-            assert all(np.array_equal(cells, expected[name]) for name, cells in observation.items())
+            assert differing(observation, expected) == []
         moves = list(state.outcomes()) if state.actor == "chance" else state.actions()
         if state.actor != "chance":
             assert sorted(swap_names(move, *names) for move in moves) == other.actions()
@@ -104,5 +104,4 @@ def test_seats_can_be_rotated() -> None:
     other = at("the example, 1 girl b7, 1 boy deer2, 2 girl b9, 2 boy a6, 0 girl tower, 0 boy b9, turn 2").state
     assert state.actions() == other.actions()
     for seat in range(3):
-        first, second = blocks_of(state, seat), blocks_of(other, (seat + 1) % 3)
-        assert [name for name in first if not np.array_equal(first[name], second[name])] == ["seat"]
+        assert differing(blocks_of(state, seat), blocks_of(other, (seat + 1) % 3)) == ["seat"]

@@ -6,10 +6,9 @@ import pytest
 
 import presentation
 from crossings.conformance.checked_game import sample_evenly, walk
-from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT
-from crossings.drawing.scene import BLOW_MS, MAX_ANIMATION_MS, WAVE_MS, Step
+from crossings.drawing.scene import BLOW_MS, WAVE_MS, Step
 from crossings.engine import State
-from crossings.games.over_the_next_dune.presentation import board, layout, motion
+from crossings.games.over_the_next_dune.presentation import layout
 from rows import cases
 
 from .conftest import GAME, Play, at
@@ -22,15 +21,12 @@ FREEING = "S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (13,7), 5 (2,20)"
 
 
 def motion_of(before: State, move: str, after: State) -> list[Step]:
-    """Return the steps of a move; the last positions must be those of the new scene, in time."""
+    """Return the steps of a move, which must lead to the next scene."""
     steps = presentation.motion(before, move, after)
-    poses = {piece.id: (piece.at, piece.turn % 360) for piece in presentation.scene(before).pieces}
-    for tween in (tween for step in steps for tween in step.tweens):
-        assert tween.piece in poses
-        poses[tween.piece] = tween.to, tween.turn % 360
+    shown = presentation.after_animation(presentation.scene(before), steps)
     for piece in presentation.scene(after).pieces:
-        assert poses.get(piece.id, (piece.at, piece.turn)) == (piece.at, piece.turn), piece.id
-    assert sum(step.milliseconds for step in steps) <= MAX_ANIMATION_MS
+        last = shown.get(piece.id, piece)
+        assert (last.at, last.turn % 360) == (piece.at, piece.turn % 360), piece.id
     return steps
 
 
@@ -38,11 +34,6 @@ def last_steps(play: Play, *moves: str) -> list[Step]:
     """Return the steps of the last of these moves."""
     before = play(*moves[:-1]).state
     return motion_of(before, moves[-1], play(moves[-1]).state)
-
-
-def moving_pieces(steps: list[Step]) -> list[str]:
-    """Return the moving pieces in order."""
-    return [tween.piece for step in steps for tween in step.tweens]
 
 
 def turns(steps: list[Step]) -> list[float]:
@@ -81,7 +72,8 @@ def test_paths(position: str, moves: str, piece: str, path: str) -> None:
 """)  # fmt: skip
 def test_order(position: str, moves: str, order: str) -> None:
     """OND-12, OND-13, OND-23, OND-42, OND-52, OND-53: OND-E08, OND-E17, OND-E18; pieces that stay don't move."""
-    moved = moving_pieces(last_steps(at(position), *moves.split()))
+    steps = last_steps(at(position), *moves.split())
+    moved = [tween.piece for step in steps for tween in step.tweens]
     shown = [piece for piece in moved if piece[:5] not in ("mover", "light", "numbe", "plate")]
     assert " ".join(shown) == order
 
@@ -100,19 +92,6 @@ def test_turns() -> None:
     assert turns(last_steps(at(TRAIL), "straight")) == [270, 360, 360, 450]
     angles = turns(last_steps(at("search, S1 (10,6)4, marker 5 (5,2)"), "straight"))
     assert all(abs(b - a) <= 180 for a, b in pairwise([315.0, *angles]))
-
-
-@cases("""
-    speed | face
-    6 | 5
-    3 | 5
-    8 | 5
-    6 | 8
-""")
-def test_the_duration_of_a_drive(speed: int, face: int) -> None:
-    """OND-13: six spaces in 600 to 900 milliseconds, bounce or not."""
-    steps = last_steps(at(f"search, speed {speed}, S1 (16,5){face}"), "straight")
-    assert 100 * speed <= sum(step.milliseconds for step in steps if step.tweens) <= 150 * speed
 
 
 def test_captives_ride_along() -> None:
@@ -155,41 +134,23 @@ def spot(column: int, row: int) -> str:
         (CATCHING, "straight", [f"translate({spot(11, 6)})", f"translate({spot(9, 6)})"]),
         ("S1 (3,3)1, 1 (10,10)", "1:ne", [spot(10, 10), spot(11, 9)]),
         ("S1 (10,10)7, 1 (12,10), 2 (12,8)", "1:e 1:ne", [spot(12, 8)]),
-        ("S1 (3,3)1, 1 (10,10)", "1:ne 1:end", []),
-        ("order, players 5, S1 (3,3)1", "1:card-3", []),
     ],
 )
-def test_trails(position: str, moves: str, there: list[str]) -> None:
-    """OND-17, OND-28, OND-34, OND-42: paths and catches, but nothing of the player's selection."""
+def test_paths_and_catches_leave_marks(position: str, moves: str, there: list[str]) -> None:
+    """OND-17, OND-28, OND-34, OND-42."""
     *first, move = moves.split()
-    play = at(position)(*first)
-    before = play.state
-    shown = presentation.trail(before, move, play(move).state)
-    assert all(mark in shown for mark in there) and bool(shown) == bool(there)
-    assert ACCENT not in shown and ACCENT_AT_NIGHT not in shown
+    trail = at(position)(*first).left(move)
+    assert [mark for mark in there if mark not in trail] == []
 
 
-def test_a_missed_soldier_leaves_no_mark() -> None:
-    play = at("search, S1 (10,10)5, 1 (3,6), 2 (17,6)")
-    before = play.state
-    shown = presentation.trail(before, "straight", play("straight").state)
-    assert spot(3, 6) not in shown and spot(17, 6) not in shown
+def test_nothing_else_leaves_a_mark() -> None:
+    assert at("S1 (3,3)1, 1 (10,10)")("1:ne").left("1:end") == at("order, players 5, S1 (3,3)1").left("1:card-3") == ""
+    missed = at("search, S1 (10,10)5, 1 (3,6), 2 (17,6)").left("straight")
+    assert spot(3, 6) not in missed and spot(17, 6) not in missed
 
 
 @pytest.mark.parametrize("options", [{}, {"players": 5, "searchers": 8, "speed": 8, "bends": 20}])
 def test_animations_of_whole_games_end_in_their_scenes(options: dict[str, int]) -> None:
-    """No animation is too long, and no piece jumps at its end."""
-    steps = walk(GAME.start(**options), 3).steps
-    assert len(steps) > 40
-    for step in sample_evenly(steps[20:], 40):
+    """PAG-07: no piece jumps at its end."""
+    for step in sample_evenly(walk(GAME.start(**options), 3).steps[20:], 40):
         motion_of(*step)
-
-
-def test_an_animation_reuses_the_drawings_of_its_scenes(monkeypatch: pytest.MonkeyPatch) -> None:
-    play = at("search, S1 (10,10)5")
-    start = play.state
-    before, after = start.position(), play("straight").state.position()
-    for position in (before, after):
-        board.scene(position)
-    monkeypatch.setattr(board, "_moon", None)
-    assert motion.motion(before, start.effects("straight", None), after)
