@@ -82,10 +82,10 @@ def test_it_beats_the_thoughtful_player() -> None:
 # ---- handcrafted --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", range(2, 7))
-def test_all_seats_are_equal_at_the_start(players: int) -> None:
-    play = at(f"new game, players {players}")
-    assert [handcrafted(play, seat) for seat in range(players)] == [1000 // players] * players
+def test_all_seats_are_equal_at_the_start() -> None:
+    for players in range(2, 7):
+        play = at(f"new game, players {players}")
+        assert [handcrafted(play, seat) for seat in range(players)] == [1000 // players] * players
 
 
 def test_progress_is_better() -> None:
@@ -108,10 +108,12 @@ AT_THE_GATE = "0 boy hut, 1 boy hut, 2 boy hut, 0 girl c9, ghost 4 c1"
         (f"{LONE}, ghost 2 b1, ghost 3 b2", f"{LONE}, ghost 2 b12, ghost 3 b9"),
         (f"{LONE}, 1 girl b14, ghost 2 b12, ghost 3 b9", f"{LONE}, 1 girl b15, ghost 2 b12, ghost 3 b9"),
         (f"{AT_THE_GATE}, 0 girl k1, 1 girl hut, 2 girl hut", f"{AT_THE_GATE}, 1 girl hut, 2 girl hut"),
+        (f"{AT_THE_GATE}, 1 girl c8, 2 girl hut", f"{AT_THE_GATE}, 1 girl hut, 2 girl hut"),
+        (f"{AT_THE_GATE}, 1 girl b1, 2 girl c8", f"{AT_THE_GATE}, 1 girl b1, 2 girl hut"),
     ],
-    ids=["ghosts far off", "together", "through the gate"],
+    ids=["ghosts far off", "together", "through the gate", "the next seat comes", "the last seat comes"],
 )
-def test_better_and_worse(better: str, worse: str) -> None:
+def test_better_positions_have_higher_values(better: str, worse: str) -> None:
     assert handcrafted(at(worse)) < handcrafted(at(better))
 
 
@@ -119,11 +121,6 @@ def test_a_hidden_path_is_safe() -> None:
     """DKR-54: regardless of the ghosts' tiles."""
     hidden = "0 girl deer3, 0 boy hut, "
     assert handcrafted(at(f"{hidden}ghost 2 b8, ghost 3 b10")) == handcrafted(at(f"{hidden}ghost 2 b1, ghost 3 b1"))
-
-
-@pytest.mark.parametrize("others", ["1 girl c8, 2 girl hut", "1 girl b1, 2 girl c8"])
-def test_waiting_is_shorter_with_a_child_near(others: str) -> None:
-    assert handcrafted(at(f"{AT_THE_GATE}, {others}")) > 333
 
 
 @cases("""

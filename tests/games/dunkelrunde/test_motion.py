@@ -47,21 +47,18 @@ def tile_near(at: tuple[float, float]) -> str:
     return tile
 
 
-def test_animations_end_in_the_new_scene() -> None:
-    """Pieces that are neither on the tile left nor on a tile reached stay."""
+def test_animations_of_sample_games_end_in_the_next_scene() -> None:
+    """Pieces that stay where they are don't move, except ghosts."""
     for nodes in samples(Path(__file__).parent):
         for node, following in list(pairwise(nodes))[::INTERVAL]:
             before, after = GAME.from_json(node["state"]), GAME.from_json(following["state"])
-            shown = {piece.id: piece.at for piece in presentation.scene(before).pieces}
+            scene, steps = presentation.scene(before), presentation.motion(before, node["move"], after)
+            last = presentation.after_animation(scene, steps)
             was, now = (layout.spots(presentation.position(state)) for state in (before, after))
-            glided = set()
-            for step in presentation.motion(before, node["move"], after):
-                assert step.tweens or step.overlay
-                shown |= {tween.piece: tween.to for tween in step.tweens}
-                glided |= {tween.piece for tween in step.tweens}
-            assert all(shown[piece] == at for piece, at in now.items() if not piece.startswith("light")), node["move"]
-            stayed = {piece for piece in was if was[piece] == now.get(piece) and not piece.startswith("ghost")}
-            assert not glided & stayed, node["move"]
+            moved = {tween.piece for step in steps for tween in step.tweens}
+            for piece, spot in now.items():
+                assert piece.startswith("light") or last[piece].at == spot, node["move"]
+                assert piece not in moved or was[piece] != spot or piece.startswith("ghost"), node["move"]
 
 
 def test_dice_show_the_numbers_rolled() -> None:
@@ -128,7 +125,7 @@ def test_a_scare_is_shown_before_the_child_runs() -> None:
     assert all(mover == {"ghost-1"} for mover in movers[:seen]) and movers[seen + 1] == {"boy-1"}
 
 
-def test_trails() -> None:
+def test_scares_and_walks_leave_trails() -> None:
     """DKR-55: the scare and the whole path to the village; a walk in the colour of the seat."""
     scared = trail(SCARE, "ghost1:a5")
     assert art.fright(CENTRES["a5"]) in scared and kit.VERMILION in scared
