@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from benchmarks.players.dunkelrunde import decide, decide_in
@@ -38,7 +40,7 @@ def play_thoughtfully(states: Records, moves: Ints, weights: Ints, buffer: Ints,
     4 | 20.0
 """)
 def test_games_among_thoughtful_players_are_as_long_as_the_rule_text_says(players: int, rounds: float) -> None:
-    kernels = GAME.kernels
+    kernels: Any = GAME.kernels
     driver = kernels.bind([play_thoughtfully], compiled=True)["play_thoughtfully"]
     (moves, weights), (buffer, _) = kernels.buffers(), kernels.buffers()
     played = 0

@@ -13,6 +13,7 @@ from crossings.games.over_the_next_dune.presentation.risks import (
     next_drives,
 )
 from evaluations import value
+from games.scenarios import table
 from rows import cases
 
 from .conftest import GAME, at
@@ -25,27 +26,25 @@ COMING, SOON = "moved 1, S1 (10,14)5, 1 (10,11)", "search, S1 (10,10)5"
 BAIT = "moved 1, S1 (4,16)5, 1 (4,10)"
 
 
-LAST = "turn 10, S1 (10,10)5"
+BETTER = f"""
+rows to go: {NEAR} | {FAR}
+turns left: turn 3, {FAR} | turn 8, {FAR}
+safe: S1 (10,10)5, 1 safe | S1 (10,10)5, 1 (20,16)
+in its way: {SOON}, 1 (13,10) | {SOON}, 1 (5,5) | {SOON}, 1 (10,5)
+captives: S1 (10,10)1, 1 (10,13) | {HELPED} | S1 (10,10)1, 1 held by S1 | {DOOMED}
+cards left: deck 7 0 7, {COMING} | deck 7 6 7, {COMING} | deck 7 46 7, {COMING}
+OND-38 a trail leads the searcher away: marker 7 (3,13), {BAIT} | {BAIT}
+OND-62 lost with more soldiers safe: turn 10, S1 (10,10)5, 1 (10,2), 2 safe, 3 safe > done
+  | turn 10, S1 (10,10)5, 1 (10,2) > done
+"""
 
 
-@pytest.mark.parametrize(
-    "positions",
-    [
-        pytest.param([f"{LAST}, 1 (10,2), 2 safe, 3 safe > done", f"{LAST}, 1 (10,2) > done"], id="OND-62: lost"),
-        pytest.param([NEAR, FAR], id="rows to go"),
-        pytest.param([f"turn 3, {FAR}", f"turn 8, {FAR}"], id="turns left"),
-        pytest.param(["S1 (10,10)5, 1 safe", "S1 (10,10)5, 1 (20,16)"], id="safe"),
-        pytest.param([f"{SOON}, 1 (13,10)", f"{SOON}, 1 (5,5)", f"{SOON}, 1 (10,5)"], id="in its way"),
-        pytest.param(["S1 (10,10)1, 1 (10,13)", HELPED, "S1 (10,10)1, 1 held by S1", DOOMED], id="captives"),
-        pytest.param([f"deck 7 {straight} 7, {COMING}" for straight in (0, 6, 46)], id="cards left"),
-        pytest.param([f"marker 7 (3,13), {BAIT}", BAIT], id="OND-38: a trail leads the searcher away"),
-    ],
-)  # fmt: skip
-def test_better_positions_have_higher_values(positions: list[str]) -> None:
-    values = []
-    for position, _, moves in (text.partition(" > ") for text in positions):
-        values.append(at(position)(*moves.split()).value())
-    assert values == sorted({*values}, reverse=True)
+@pytest.mark.parametrize("best, others", table(BETTER))
+def test_better_positions_have_higher_values(best: str, others: list[str]) -> None:
+    found = []
+    for position, _, moves in (text.partition(" > ") for text in (best, *others)):
+        found.append(at(position)(*moves.split()).value())
+    assert found == sorted({*found}, reverse=True)
 
 
 def test_last_soldier_walks_out() -> None:

@@ -5,14 +5,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.engine import Record, State
-from crossings.engine.layout import blocks
+from crossings.engine import State, pack
 from crossings.engine.playthrough import random_outcomes
-from crossings.games.over_the_next_dune.observation import observe
 from crossings.games.over_the_next_dune.rules import data
 from crossings.games.over_the_next_dune.rules import kernels as rules
-from observations import Blocks, assert_blocks, blocks_of, differing
-from playing import random_moves
+from observations import Blocks, assert_blocks, blocks_of, differing, play_both
 from rows import cases
 
 from .conftest import GAME, at, spaces_of
@@ -108,8 +105,8 @@ MIRRORED_DIRECTION = [0, 1, 8, 7, 6, 5, 4, 3, 2]
 PLACING = ("pieces", "piece_rows", "piece_columns")
 
 
-def mirrored(state: State) -> Record:
-    """Return the record with left and right exchanged, except for the placing of terrain."""
+def mirrored(state: State) -> State:
+    """Return the state with left and right exchanged, except for the placing of terrain."""
     s = state.unpacked()
     for n in range(1, s.option_searchers + 1):
         s.searcher_column[n] = 21 - s.searcher_column[n]
@@ -121,7 +118,7 @@ def mirrored(state: State) -> Record:
         s.sand[row] = sum(1 << (21 - column) for column in range(1, 21) if s.sand[row] >> column & 1)
         s.trails[row] = [MIRRORED_DIRECTION[mark] for mark in s.trails[row][::-1]]
     s.deck = s.deck[::-1]
-    return s
+    return State(GAME, pack(s))
 
 
 def mirror_move(move: str) -> str:
@@ -138,17 +135,6 @@ def mirror_observation(blocks: Blocks) -> Blocks:
     return blocks | planes | {"facings": blocks["facings"] * [-1, 1], "deck": blocks["deck"][::-1]}
 
 
-def observed_of(s: Record, seat: int) -> Blocks:
-    cells = GAME.observer.blank()
-    observe(s, seat, cells)
-    return dict(blocks(GAME.observer.layout, cells))
-
-
-def legal(s: Record) -> list[str]:
-    out = np.zeros(rules.MAX_LEGAL, np.int32)
-    return [GAME.moves[number] for number in out[: rules.legal(s, out)]]
-
-
 def after_set_up(**options: Any) -> State:
     state, roll = GAME.start(**options), random_outcomes(4)
     while state.to_json()["turn"] == 0:
@@ -157,18 +143,15 @@ def after_set_up(**options: Any) -> State:
 
 
 def test_left_and_right_can_be_exchanged() -> None:
-    """The symmetry of the module docstring, along a game: the same moves, and equal observations except for the
-    placing of terrain."""
-    state, following = after_set_up(players=3), random_moves(8)
-    s = mirrored(state)
-    while state.result is None:
+    """The symmetry of the module docstring, along a game, except for the placing of terrain."""
+
+    def compare(state: State, other: State) -> None:
         for seat in range(3):
-            assert {*differing(mirror_observation(blocks_of(state, seat)), observed_of(s, seat))} <= {*PLACING}
-        assert sorted(map(mirror_move, state.actions())) == sorted(legal(s))
-        move = following(state)
-        state = state.play(move)
-        rules.play(s, GAME.moves.index(mirror_move(move)))
-    assert rules.reason(s) == 1 + rules.REASONS.index(state.result.reason)
+            assert {*differing(mirror_observation(blocks_of(state, seat)), blocks_of(other, seat))} <= {*PLACING}
+
+    start = after_set_up(players=3)
+    last, other_last = play_both(start, mirrored(start), 8, mirror_move, compare)
+    assert last.result == other_last.result
 
 
 def rotated(state: State) -> dict[str, Any]:
@@ -188,17 +171,15 @@ def rotate_move(move: str) -> str:
 
 
 def test_with_five_players_soldiers_and_seats_can_be_rotated() -> None:
-    """The symmetry of the module docstring, along a game: the same moves, and equal observations except for the
-    numbers."""
-    state, following = after_set_up(players=5), random_moves(3)
-    other = GAME.from_json(rotated(state))
-    while state.result is None:
+    """The symmetry of the module docstring, along a game."""
+
+    def compare(state: State, other: State) -> None:
         for seat in range(5):
-            observation, expected = blocks_of(state, seat), blocks_of(other, (seat + 1) % 5)
+            observation = blocks_of(state, seat)
             for name in ("soldiers", "statuses", "captors", "cards", "moved", "owners", "first", "mover"):
                 observation[name] = np.roll(observation[name], 1, axis=0)
-            assert differing(observation, expected) == []
-        assert sorted(map(rotate_move, state.actions())) == other.actions()
-        move = following(state)
-        state, other = state.play(move), other.play(rotate_move(move))
-    assert other.result is not None and other.result.reason == state.result.reason
+            assert differing(observation, blocks_of(other, (seat + 1) % 5)) == []
+
+    start = after_set_up(players=5)
+    last, other_last = play_both(start, GAME.from_json(rotated(start)), 3, rotate_move, compare)
+    assert last.result == other_last.result
