@@ -179,6 +179,8 @@ a lead that is lost, 12 to 12 in the end: 3B4/8/8/2T2h2/1t3T2/4t3/8/2T1d3 h 0/0 
   | counts Harkonnen in the lead since: none | counts Atreides in the lead since: none
 a lead to the end: 3B4/8/8/2T2h2/1t3T2/4t3/8/2T1d3 h 0/0 - 9 11 - | d8-d7 e3-f4 c5-d6 e1-e2
   | counts Atreides in the lead since: move 2 at 2
+DUC-53 a ransom is paid to the other side: 3B4/8/8/8/8/8/8/3d4 h 3/3 T 0 10 - | d8-d7 d1-d2 tr@a8
+  | counts Atreides in the lead since: move 3 at 3
 DUC-44, DUC-53 worms and ransom: 3B4/8/8/8/2(*w)*4/3t4/8/h2d3m h 2/6 of 9 11 - | c4-d3 fr@d5
   | counts Enemy men captured or killed: Harkonnen 1, Atreides 0
   | counts Spice paid to buy men back: Harkonnen 0, Atreides 5

@@ -261,8 +261,10 @@ OND-33, OND-60 counted: S1 (18,18)1, 1 (10,1), 2 (12,1), 3 safe, 4 safe, 5 safe 
 OND-42, OND-50, OND-61 the catch that decided it, the other soldier having been freed:
   search, rescuers 2, deck 0 46 0, S1 (10,10)5, S2 (4,16)1, 1 (11,6), 5 (4,20), 2 (8,9), 4 (13,10), 3 (18,3)
   | straight 4:nw 1:place-n 4:end done | counts Soldiers caught: 2 at 1 | counts Turns: 2 of 10
-  | counts Soldiers freed: 1: soldier 1, 12 rows from the camp at 3
+  | counts Soldiers freed: 1: soldier 1, 12 rows from the camp at 3 | counts Near misses: 1 at 1
   | counts What decided it: ...: searcher 2 caught soldier 5 at 1
+OND-63 the last of two catches: deck 0 46 0, S1 (10,10)5, S2 (16,16)5, 1 (11,6), 2 (17,6), 3 (3,18), 4 (1,18), 5 safe
+  | done done | counts What decided it: Turn 4: searcher 2 caught soldier 2 at 2
 OND-12, OND-62 the slowest at dawn, and his slowest turn: turn 9, deck 0 9 0, S1 (18,18)1, 1 (10,2), 5 (12,7), 2 safe,
   3 safe, 4 safe | 5:n 5:end done 1:e 1:end done | counts Turns: 10 of 10 at 3
   | counts What decided it: Turn 10: soldier 5 gained no rows at 3
