@@ -57,7 +57,7 @@ def test_each_position_is_better_for_the_harkonnen_than_the_one_before(worst: st
 
 
 @pytest.mark.parametrize("setup", ["wall", "heart", "checker"])
-def test_even_at_the_start(setup: str) -> None:
+def test_the_start_is_even(setup: str) -> None:
     start = GAME.start(setup=setup)
     assert value(start, FIRST) == value(start, SECOND) == 500
 

@@ -32,7 +32,7 @@ DEPTH_BY_HAND = 2
 
 
 @each_position
-def test_compiled(text: str, counts: list[int]) -> None:
+def test_compiled_kernels_count_as_many_games(text: str, counts: list[int]) -> None:
     count = GAME.kernels.bind([kernels_of(drivers)["perft"]], compiled=True)["perft"]
     states = np.zeros(len(counts) + 1, GAME.kernels.dtype)
     states[0] = GAME.kernels.numpy_record(GAME.from_text(text).record)
@@ -41,7 +41,7 @@ def test_compiled(text: str, counts: list[int]) -> None:
 
 
 @each_position
-def test_move_by_move(text: str, counts: list[int]) -> None:
+def test_single_states_count_as_many_games(text: str, counts: list[int]) -> None:
     nodes: list[State] = [GAME.from_text(text)]
     for count in counts[:DEPTH_BY_HAND]:
         nodes = [state.play(move) for state in nodes for move in state.actions()]
@@ -54,7 +54,7 @@ def test_move_by_move(text: str, counts: list[int]) -> None:
     1 | heart
     2 | checker
 """)
-def test_starting_positions(number: int, setup: str) -> None:
+def test_games_start_from_the_positions_of_the_rule_text(number: int, setup: str) -> None:
     """DUC-01 to DUC-05, DUC-R01: the men, Spice, Seitch and Sandworms of each set-up."""
     start, (text, _) = GAME.start(setup=setup), COUNTS[number]
     assert GAME.from_text(text, setup=setup) == start

@@ -219,7 +219,7 @@ DUC-42 a man, but no Seitch: 3S3B/8/8/3t4/8/8/8/3d4 h 0/0 - 0 10 - | not d8-d5*:
 test_rules = scenarios(at, facts, EXAMPLES, MEN, ENDS, WHY_NOT)
 
 
-def test_texts() -> None:
+def test_there_are_as_many_moves_as_the_rule_text_says() -> None:
     """DUC-08, DUC-R29: there are exactly 3877 move texts."""
     assert len(GAME.actions) == 3877 == len(set(GAME.actions))
     assert list(GAME.actions) == sorted(GAME.actions)

@@ -186,14 +186,6 @@ DKR-55, DKR-60 counted: 0 boy linden, 0 girl k3, 1 boy a5, ghost 1 a6, dice 1-5,
 test_words = scenarios(at, facts, LOG, PROMPTS, BUTTONS, HINTS, REFUSED, PLAIN, RESULTS)
 
 
-def test_a_preview_has_the_effects_of_the_move() -> None:
-    """PAG-18."""
-    state = at("0 boy a5, 1 girl a7, ghost 1 a6, dice 2-1").state
-    preview = presentation.preview(state, 0)
-    for move in state.actions():
-        assert [*preview(move)] == [*state.effects(move, None)]
-
-
 def test_everything_on_the_board_has_a_name_of_its_own() -> None:
     """Tiles also have a form with an article, for sentences that need one."""
     for tile in TILE_IDS:

@@ -47,7 +47,7 @@ def test_better_positions_have_higher_values(best: str, others: list[str]) -> No
     assert found == sorted({*found}, reverse=True)
 
 
-def test_last_soldier_walks_out() -> None:
+def test_the_evaluation_leads_the_last_soldier_out() -> None:
     """In the last turn the evaluation leads him, step by step, past a searcher and over the top."""
     state = at("turn 10, S1 (10,2)3, 1 (12,5), 2 safe, 3 safe, 4 safe, 5 safe").state
     while state.actor == 0:

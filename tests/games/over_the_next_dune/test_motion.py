@@ -1,7 +1,5 @@
 """Animations, checked against the rules' worked examples, and trails."""
 
-from itertools import pairwise
-
 import pytest
 
 import presentation
@@ -18,6 +16,8 @@ BOUNCING = "search, S1 (16,5)8"
 TRAIL = "search, S1 (10,6)3, marker 5 (5,6), marker 7 (5,3)"
 CATCHING = "search, S1 (10,10)5, 1 (11,6), 2 (9,6)"
 FREEING = "S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (13,7), 5 (2,20)"
+SHOWN = ("soldier", "searcher", "card", "asked", "moon")
+"""The pieces whose order is checked, without those that go with them."""
 
 
 def motion_of(before: State, move: str, after: State) -> list[Step]:
@@ -36,46 +36,41 @@ def last_steps(play: Play, *moves: str) -> list[Step]:
     return motion_of(before, moves[-1], play(moves[-1]).state)
 
 
-def turns(steps: list[Step]) -> list[float]:
-    """Return the angles of searcher 1."""
-    return [tween.turn for step in steps for tween in step.tweens if tween.piece == "searcher-1"]
-
-
 @cases(f"""
     position | moves | piece | path
     search, S1 (10,10)5 | straight | searcher-1 | c10r4 -- OND-E01
-    {BOUNCING} | straight | searcher-1 | c19r8 c19r8 c16r11 -- OND-E03: it turns where it bounces
-    {TRAIL} | straight | searcher-1 | c6r6 c6r6 c6r4 c6r4 -- OND-E09: it turns at markers
-    {CATCHING} | straight | searcher-1 | c10r7 c10r7 -- OND-E08: it stops after three spaces
+    {BOUNCING} | straight | searcher-1 | c19r8@135 c19r8@225 c16r11@225 -- OND-E03: it turns where it bounces
+    {TRAIL} | straight | searcher-1 | c6r6@270 c6r6@360 c6r4@360 c6r4@450 -- OND-E09: it turns at markers
+    search, S1 (10,6)4, marker 5 (5,2) | straight | searcher-1 | c6r2@315 c6r2@360 c6r2@180 c6r4@180
+      -- the shorter way, from 315 degrees not to 0
+    {CATCHING} | straight | searcher-1 | c10r7 c10r7@-180 -- OND-E08: it stops after three spaces
     moving 1 with 5, S1 (10,10)5, 1 (5,1) | 1:ne | soldier-1 | off-c6 off-c2 -- OND-33
     {FREEING} | 4:sw 1:place-n | soldier-1 | c10r8 -- OND-E20
 """)
-def test_paths(position: str, moves: str, piece: str, path: str) -> None:
-    """OND-13, OND-17, OND-19, OND-38, OND-43, OND-48: the positions of a piece in order."""
+def test_pieces_move_along_their_paths(position: str, moves: str, piece: str, path: str) -> None:
+    """OND-13, OND-17, OND-19, OND-38, OND-43, OND-48: the spaces of a piece in order, and its angle unless it is 0."""
     play = at(position)
     steps = last_steps(play, *moves.split())
-    names = {
-        place.at: place.id for place in presentation.scene(play.state).places if not place.id.startswith("searcher")
-    }
-    places = [names.get(tween.to, "?") for step in steps for tween in step.tweens if tween.piece == piece]
-    assert " ".join(places) == path
+    names = {place.at: place.id for place in play.places().values() if not place.id.startswith("searcher")}
+    tweens = [tween for step in steps for tween in step.tweens if tween.piece == piece]
+    assert " ".join(names[tween.to] + (f"@{tween.turn:g}" if tween.turn else "") for tween in tweens) == path
 
 
 @cases(f"""
     position | moves | order
-    S1 (10,10)7, S2 (14,10)3, S3 (12,14)5, 1 (12,12) | 1:w | soldier-1 searcher-1 searcher-2 searcher-3
-    moving 1 with 5, S1 (2,10)1, 1 (4,8) | 1:w | soldier-1
-    {CATCHING} | straight | searcher-1 searcher-1 soldier-1 soldier-2
+    S1 (10,10)7, S2 (14,10)3, S3 (12,14)5, 1 (12,12) | 1:w | soldier-1, searcher-1, searcher-2, searcher-3 -- OND-E18
+    moving 1 with 5, S1 (2,10)1, 1 (4,8) | 1:w | soldier-1 -- OND-E17: pieces that stay don't move
+    {CATCHING} | straight | searcher-1, searcher-1, soldier-1 soldier-2 -- OND-E08
+    search, S1 (4,8)1, 1 held by S1 | straight | searcher-1 soldier-1 -- OND-46, OND-E11: captives ride along
     order, players 5, S1 (3,3)1 | 1:card-3 | card-3 asked
     S1 (3,3)1 | done | moon
-    deck 0 46 0, S1 (3,3)1, S2 (10,3)1 | done | moon searcher-1 searcher-2
+    deck 0 46 0, S1 (3,3)1, S2 (10,3)1 | done | moon, searcher-1, searcher-2
 """)  # fmt: skip
-def test_order(position: str, moves: str, order: str) -> None:
-    """OND-12, OND-13, OND-23, OND-42, OND-52, OND-53: OND-E08, OND-E17, OND-E18; pieces that stay don't move."""
+def test_pieces_move_one_after_another(position: str, moves: str, order: str) -> None:
+    """OND-12, OND-13, OND-23, OND-42, OND-52, OND-53, PAG-13: the pieces that move in each step."""
     steps = last_steps(at(position), *moves.split())
-    moved = [tween.piece for step in steps for tween in step.tweens]
-    shown = [piece for piece in moved if piece[:5] not in ("mover", "light", "numbe", "plate")]
-    assert " ".join(shown) == order
+    moved = [[tween.piece for tween in step.tweens if tween.piece.startswith(SHOWN)] for step in steps]
+    assert ", ".join(" ".join(pieces) for pieces in moved if pieces) == order
 
 
 def test_the_flipped_card_is_shown_before_the_drive() -> None:
@@ -86,36 +81,19 @@ def test_the_flipped_card_is_shown_before_the_drive() -> None:
     assert not any(step.overlay for step in last_steps(at("deck 0 46 0, S1 (3,3)1"), "done"))
 
 
-def test_turns() -> None:
-    """OND-E03, OND-E09; a searcher turns the shorter way: from up-left (315 degrees) to up (360, not 0)."""
-    assert turns(last_steps(at(BOUNCING), "straight")) == [135, 225, 225]
-    assert turns(last_steps(at(TRAIL), "straight")) == [270, 360, 360, 450]
-    angles = turns(last_steps(at("search, S1 (10,6)4, marker 5 (5,2)"), "straight"))
-    assert all(abs(b - a) <= 180 for a, b in pairwise([315.0, *angles]))
-
-
-def test_captives_ride_along() -> None:
-    """OND-46, example OND-E11."""
-    steps = last_steps(at("search, S1 (4,8)1, 1 held by S1"), "straight")
-    driving = [{tween.piece for tween in step.tweens} for step in steps if step.tweens]
-    assert driving and all({"searcher-1", "soldier-1"} <= together for together in driving)
-
-
-@pytest.mark.parametrize(
-    "position, move, sounds, last",
-    [
-        (CATCHING, "straight", "card blow", BLOW_MS),
-        ("search, S1 (4,14)1, 1 held by S1", "straight", "card fall", None),
-        ("search, S1 (10,10)5, 1 (10,6), 4 safe, 5 safe", "straight", "card blow fall", None),
-        (f"turn 10, S1 (18,18)1, 1 (10,2), {SAFE}", "done", "wave", WAVE_MS),
-        (f"S1 (18,18)1, 1 (10,1), {SAFE}", "1:n", "", WAVE_MS),
-    ],
-)
-def test_catches_and_ends_are_shown(position: str, move: str, sounds: str, last: int | None) -> None:
-    """OND-42, OND-60 to OND-63: they are shown longer than a step."""
+@cases(f"""
+    position | move | sounds | last
+    {CATCHING} | straight | card blow | {BLOW_MS}
+    search, S1 (4,14)1, 1 held by S1 | straight | card fall | {2 * BLOW_MS}
+    search, S1 (10,10)5, 1 (10,6), 4 safe, 5 safe | straight | card blow fall | {2 * BLOW_MS}
+    turn 10, S1 (18,18)1, 1 (10,2), {SAFE} | done | wave | {WAVE_MS}
+    S1 (18,18)1, 1 (10,1), {SAFE} | 1:n | "" | {WAVE_MS}
+""")
+def test_catches_and_ends_are_shown_longer_than_a_step(position: str, move: str, sounds: str, last: int) -> None:
+    """OND-42, OND-60 to OND-63."""
     shown = [step for step in last_steps(at(position), move) if step.overlay]
     assert " ".join(step.sound for step in shown).strip() == sounds
-    assert last in (None, shown[-1].milliseconds)
+    assert shown[-1].milliseconds == last
 
 
 # ---- trails --------------------------------------------------------------------------------------

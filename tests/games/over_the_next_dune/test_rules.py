@@ -210,6 +210,6 @@ def test_options_have_the_values_and_defaults_of_the_rule_text() -> None:
     assert options == [*printed.split(", "), "trails True-False True"]
 
 
-def test_each_move_has_a_text() -> None:
+def test_there_are_as_many_moves_as_the_rule_text_says() -> None:
     """OND-65: their numbers."""
     assert (len({*data.ACTIONS}), len({*data.OUTCOMES})) == (151, 63)
