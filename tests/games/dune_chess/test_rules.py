@@ -227,7 +227,7 @@ def test_there_are_as_many_moves_as_the_rule_text_says() -> None:
 
 @pytest.mark.parametrize("options", ["", ", setup heart, riders both", ", setup checker, worm_back barred"])
 def test_exactly_the_illegal_moves_are_refused(options: str) -> None:
-    """No reason applies to a legal move, and one applies to every other."""
+    """CON-12: no reason applies to a legal move, and one applies to every other."""
     state, choose = at(f"new game{options}"), random_policy(3)
     while state.result is None:
         legal, s = set(state.actions()), state.unpacked()
