@@ -339,7 +339,17 @@ ERRORS = [
         "Functional.step": lambda: env().step(rows(), [0, 0], [True, False]),
         "Functional.integers": lambda: env().integers("seeds", ["x"]),
     }),
-    Error(BadBatch, "must be an array of numbers: ", {"Functional.read": lambda: env().read([[0], [1, 2]])}),
+    Error(BadBatch, "^(states|rows|seeds|seats|actions|out) must be an array of numbers: ", {
+        name: partial(call, [[0], [1, 2]])
+        for name, call in {
+            "Functional.read": lambda ragged: env().read(ragged),
+            "Functional.init": lambda ragged: env().init(ragged),
+            "Functional.observe": lambda ragged: env().observe(rows(), ragged),
+            "Functional.legal": lambda ragged: env().legal(rows(), out=ragged),
+            "Batch.restart": lambda ragged: games().restart(ragged),
+            "Batch.step": lambda ragged: games().step(ragged),
+        }.items()
+    }),
     Error(BadBatch, r"^states must be an array of bytes \(uint8\), 15 a row, not of shape \(3,\) and type int64$", {
         f"Functional.{name}": partial(called, env, name, [0, 1, 2]) for name in ("legal", "actor", "result")
     }),

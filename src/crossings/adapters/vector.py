@@ -129,7 +129,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
 
         Raises `BadBatch`, and `IllegalAction` for numbers that no action has.
         """
-        actions = array_of(given)
+        actions = array_of("actions", given)
         if actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu":
             found = f"of shape {actions.shape} and type {actions.dtype}"
             raise BadBatch(

@@ -141,7 +141,8 @@ class Functional:
         """
         states = self._states(states)
         n = len(states)
-        seats = self.integers("seats", np.full(n, seats) if np.ndim(seats) == 0 else seats, n)
+        one = as_integer(seats)
+        seats = self.integers("seats", seats if one is None else np.full(n, one), n)
         seat_numbers = self.hardware.read(seats)
         if n and not (seat_numbers.min() >= 0 and seat_numbers.max() < self.seats):
             raise BadBatch(f"seats must be numbers from 0 to {self.seats - 1}")
@@ -209,7 +210,7 @@ class Functional:
 
     def integers(self, name: str, given: Any, n: int | None = None) -> Any:
         """Convert to [n] integers for kernels. Raises `BadBatch`."""
-        numbers = self.hardware.as_array(given)
+        numbers = self.hardware.as_array(given, name)
         if numbers.ndim != 1 or numbers.dtype.kind not in "iu" or (n is not None and len(numbers) != n):
             count = "an array of" if n is None else f"an array of {n}"
             raise BadBatch(
