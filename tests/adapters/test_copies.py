@@ -1,4 +1,7 @@
-"""A copy of an environment continues the current game, with the same random numbers, independently of the original."""
+"""A copy of an environment continues the current game, with the same random numbers, independently of the original.
+
+CON-16.
+"""
 
 import copy
 import pickle
@@ -14,13 +17,13 @@ from numpy.typing import NDArray
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
-from adapters.observed import IDS, SHORT, a_legal
+from adapters.observed import a_legal
 from crossings.adapters import pettingzoo
 from crossings.adapters.gymnasium import GameEnv, environment_id
 from crossings.engine import Cells, Game
 
 Way = Callable[[Any], Any]
-ViewerPosition = list[Any]
+Course = list[Any]
 BEFORE, AFTER = 3, 6
 """Steps before an environment is copied, and after."""
 
@@ -51,7 +54,7 @@ class Drawing:
         return a_legal(mask, self.rng)
 
 
-def in_gymnasium(env: Any, steps: int) -> ViewerPosition:
+def in_gymnasium(env: Any, steps: int) -> Course:
     """Return the results of random steps in one of Gymnasium's environments."""
     rng, found = np.random.default_rng(1), list[Any]()
     for _ in range(steps):
@@ -62,7 +65,7 @@ def in_gymnasium(env: Any, steps: int) -> ViewerPosition:
     return found
 
 
-def in_pettingzoo(env: Any, steps: int) -> ViewerPosition:
+def in_pettingzoo(env: Any, steps: int) -> Course:
     """Return the results of random steps in one of PettingZoo's environments."""
     rng, found = np.random.default_rng(1), list[Any]()
     aec = getattr(env, "aec_env", env)
@@ -76,7 +79,7 @@ def in_pettingzoo(env: Any, steps: int) -> ViewerPosition:
     return found
 
 
-def hold_copies(env: Any, play: Callable[[Any, int], ViewerPosition], ways: dict[str, Way]) -> None:
+def hold_copies(env: Any, play: Callable[[Any, int], Course], ways: dict[str, Way]) -> None:
     """Check that each copy plays on like the original, into the next game, regardless of other copies."""
     env.reset(seed=3)
     play(env, BEFORE)
@@ -90,13 +93,6 @@ def hold_copies(env: Any, play: Callable[[Any, int], ViewerPosition], ways: dict
     env.reset()
     expected = rest + play(env, 1)
     assert continuations == dict.fromkeys(ways, expected)
-
-
-@pytest.mark.parametrize("id", IDS)
-def test_copies_of_every_game(id: str) -> None:
-    ways = {way: DEEP[way] for way in ("deepcopy", "pickle 5")}
-    hold_copies(GameEnv(id, opponent="random", **SHORT[id]), in_gymnasium, ways)
-    hold_copies(pettingzoo.env(id, **SHORT[id]), in_pettingzoo, ways)
 
 
 def test_copies_of_gymnasiums_environments(coin_race: Game) -> None:
