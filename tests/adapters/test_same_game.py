@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 from gymnasium.utils import seeding
+from gymnasium.vector import AutoresetMode
 
 from adapters.observed import OBSERVED, SHORT
 from crossings.adapters.gymnasium import GameEnv
@@ -135,15 +136,17 @@ class InPettingZoo:
 class InVector:
     """Rows of a vector environment: the seat to move acts, or one seat among random players."""
 
-    def __init__(self, game: Game, n: int, seat: int | None = None, **options: object) -> None:
+    def __init__(self, game: Game, n: int, seat: int | None, mode: AutoresetMode, **options: object) -> None:
+        opponent = None if seat is None else "random"
         self.envs = BatchEnv(
-            game, n, threads=1, seat=seat, opponent=None if seat is None else "random", **dict[str, Any](options)
+            game, n, threads=1, seat=seat, opponent=opponent, autoreset_mode=mode, **dict[str, Any](options)
         )
-        self.seat = seat
+        self.seat, self.keeps_ends = seat, mode is AutoresetMode.NEXT_STEP
         self.seen, self.info = self.envs.reset(seed=SEED)
         seed = int(seeding.np_random(SEED)[0].integers(SEEDS))
         self.singles = [Row(game, row, seed, **options) for row in range(n)]
         self.over, self.info["rewards"] = np.zeros(n, np.bool_), np.zeros((n, self.envs.batch.seats))
+        self.acting = [0] * n
         for single in self.singles:
             self._let_others_move(single)
 
@@ -156,27 +159,38 @@ class InVector:
         single.ended = ended
 
     def shown(self) -> Iterable[Facts]:
-        """Return what the environments show."""
+        """Return what the environments show. With `NEXT_STEP`, ended games are still shown to the seat that acted."""
         assert self.seen in self.envs.observation_space
-        for row, seat in enumerate(self.info["seat"].tolist()):
+        for row, (single, seat) in enumerate(zip(self.singles, self.info["seat"].tolist(), strict=True)):
+            actions, seen = self.info["action_mask"][row].nonzero()[0].tolist(), self.seen[row].tolist()
             yield {
                 "state": self.envs.batch.state(row),
-                "actor": seat,
-                "legal": self.info["action_mask"][row].nonzero()[0].tolist(),
                 "over": self.over[row],
                 "reward": self.info["rewards"][row].tolist(),
-                ("seen", seat): self.seen[row].tolist(),
+                **({} if self._waits(row) else {"actor": seat, "legal": actions, ("seen", seat): seen}),
             }
+            if self._waits(row):
+                assert (seat, len(actions)) == (self.acting[row], self.envs.batch.functional.actions)
+                assert seen == single.ended.observation(seat).tolist()
+
+    def _waits(self, row: int) -> bool:
+        """Return whether the next step ignores the row's action and shows the start of its next game."""
+        return self.keeps_ends and bool(self.over[row])
 
     def step(self, moves: list[int]) -> None:
         """Step all rows."""
-        acting = [int(single.state.actor or 0) for single in self.singles]
-        self.seen, rewards, self.over, cut, self.info = self.envs.step(np.array(moves))
-        assert rewards.tolist() == [self.info["rewards"][row, seat] for row, seat in enumerate(acting)]
+        self.acting = [int(single.state.actor or 0) for single in self.singles]
+        waits = [*map(self._waits, range(len(moves)))]
+        actions = [-7 if waiting else move for move, waiting in zip(moves, waits, strict=True)]
+        self.seen, rewards, self.over, cut, self.info = self.envs.step(np.array(actions))
+        assert rewards.tolist() == [self.info["rewards"][row, seat] for row, seat in enumerate(self.acting)]
         assert not cut.any() and not self.info["illegal"].any()
-        for single, move in zip(self.singles, moves, strict=True):
-            single.step(move)
-            self._let_others_move(single)
+        for single, move, waiting in zip(self.singles, moves, waits, strict=True):
+            if waiting:
+                single.ended = None
+            else:
+                single.step(move)
+                self._let_others_move(single)
 
 
 @pytest.fixture(autouse=True)
@@ -199,6 +213,7 @@ def test_environments_play_game_after_game(seat: int | None) -> None:
     assert assert_same_game(entry, steps=150) > 3
 
 
+@pytest.mark.parametrize("mode", [AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP])
 @pytest.mark.parametrize("seat", [None, 0, 2])
-def test_vector_environments_play_the_same_games_as_states(seat: int | None) -> None:
-    assert assert_same_game(InVector(COIN_RACE, 4, seat, players=3, goal=3), steps=80) > 10
+def test_vector_environments_play_the_same_games_as_states(seat: int | None, mode: AutoresetMode) -> None:
+    assert assert_same_game(InVector(COIN_RACE, 4, seat, mode, players=3, goal=3), steps=80) > 10

@@ -167,13 +167,6 @@ def test_an_invalid_value_is_named(changed: str, key: str, why: str) -> None:
     assert caught.value.key == key
 
 
-@pytest.mark.parametrize("key", [key for key in GOOD if key != "options"])
-def test_a_missing_key_is_named(key: str) -> None:
-    with pytest.raises(BadState, match="is missing") as caught:
-        read_state(Men, {name: value for name, value in GOOD.items() if name != key})
-    assert caught.value.key == key
-
-
 def test_overflow_is_reported_with_the_field_when_packing() -> None:
     s = blank(Men, {"players": 2, "board": "round", "fog": False})
     s.y[0] = 127
