@@ -3,7 +3,7 @@
 An `Entry` shows facts of its games; `assert_same_game` plays it at random, and compares them with those of the states.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 from crossings.batches import Batch, Functional
-from crossings.engine import OVER, Game, State
+from crossings.engine import OVER, State
 from crossings.engine.state import rewards
 
 LOW = 2**32 - 1
 ROTATIONS = (13, 15, 26, 6, 17, 29, 16, 24)
 FACTOR = 2147483085
-OUTCOME, SAMPLE = 0, 1
+OUTCOME, SAMPLE, START = range(3)
 Key = tuple[int, int]
 Draw = Callable[[State], int]
 """Returns the number of the outcome that an entry point draws in a state."""
@@ -134,15 +134,25 @@ def drawn(state: State, key: Key, move: int) -> int:
     raise AssertionError("a ticket is below the sum of the weights")
 
 
+def started(starts: Sequence[State], key: Key) -> State:
+    """Return the initial position of the game with this key."""
+    return starts[bits_of(key, 0, START) * len(starts) >> 32]
+
+
 # ---- batches and functions -----------------------------------------------------------------------
+
+
+def starts_of(env: Functional) -> Sequence[State]:
+    """Return the initial positions of a game."""
+    return env.starts or [env.opening]
 
 
 class Row(Single):
     """One row of a batch, which starts its next game in the step that ends one."""
 
-    def __init__(self, game: Game, row: int, seed: int, **options: object) -> None:
-        super().__init__(game.start(**options))
-        self.opening, self.row, self.seed, self.games = self.state, row, key_of(seed), -1
+    def __init__(self, starts: Sequence[State], row: int, seed: int) -> None:
+        super().__init__(starts[0])
+        self.starts, self.row, self.seed, self.games = starts, row, key_of(seed), -1
         self.begin()
 
     def begin(self) -> None:
@@ -150,7 +160,7 @@ class Row(Single):
         self.games += 1
         self.key = threefry(self.seed, (self.row, self.games))
         self.moves = -1
-        self.play(lambda: self.opening)
+        self.play(lambda: started(self.starts, self.key))
 
     def play(self, move: Callable[[], State]) -> None:
         """Make a move, and all draws that follow."""
@@ -179,9 +189,9 @@ class Row(Single):
 class InBatch:
     """The rows of a batch."""
 
-    def __init__(self, game: Game, n: int, seed: int, threads: int = 1, **options: object) -> None:
-        self.batch = Batch(game, n, seed=seed, threads=threads, **options)  # type: ignore[arg-type]
-        self.singles = [Row(game, row, seed, **options) for row in range(n)]
+    def __init__(self, batch: Batch, seed: int) -> None:
+        self.batch = batch
+        self.singles = [Row(starts_of(batch.functional), row, seed) for row in range(batch.n)]
 
     def shown(self) -> Iterable[Facts]:
         """Return all that the batch shows, and what each seat sees."""
@@ -217,7 +227,9 @@ class InFunctions:
     def __init__(self, env: Functional, seeds: list[int]) -> None:
         self.env, self.seeds = env, np.array(seeds)
         self.states = env.init(self.seeds)
-        self.singles = [Single(self._settled(env.opening, seed)) for seed in self.seeds.tolist()]
+        self.singles = [
+            Single(self._settled(started(starts_of(env), key_of(seed)), seed)) for seed in self.seeds.tolist()
+        ]
 
     def _settled(self, state: State, seed: int) -> State:
         numbers = iter(range(1 << 20))

@@ -144,7 +144,7 @@ class InVector:
         self.seat, self.keeps_ends = seat, mode is AutoresetMode.NEXT_STEP
         self.seen, self.info = self.envs.reset(seed=SEED)
         seed = int(seeding.np_random(SEED)[0].integers(SEEDS))
-        self.singles = [Row(game, row, seed, **options) for row in range(n)]
+        self.singles = [Row([game.start(**options)], row, seed) for row in range(n)]
         self.over, self.info["rewards"] = np.zeros(n, np.bool_), np.zeros((n, self.envs.batch.seats))
         self.acting = [0] * n
         for single in self.singles:

@@ -6,6 +6,7 @@ import pickle
 import sys
 import threading
 from types import SimpleNamespace
+from typing import Any
 
 import numba
 import numpy as np
@@ -43,13 +44,17 @@ def played(one: Batch, steps: int) -> list[bytes]:
 def test_each_row_is_a_single_game_step_for_step(game: Game) -> None:
     """CON-23: the single games are interpreted, the batch is compiled. CON-28."""
     game.kernels.interpret()
-    assert_same_game(InBatch(game, 3, seed=2**40 + 7), steps=200)
+    assert_same_game(InBatch(batch(game, 3, seed=2**40 + 7, threads=1), 2**40 + 7), steps=200)
 
 
 @pytest.mark.parametrize("n, seed, threads", [(7, -5, 1), (7, -5, 2), (3, -5, 16), (2, 10**30, None)])
 def test_rows_play_game_after_game_regardless_of_threads_and_other_rows(n: int, seed: int, threads: int | None) -> None:
-    """CON-23: the next game starts in the same step. Draws depend on the row, the seed, the game and the move alone."""
-    entry = InBatch(COIN_RACE, n, seed, threads, goal=3, players=3)
+    """CON-23: the next game starts in the same step, at one of the initial positions. Draws depend on the row, the
+    seed, the game and the move alone."""
+    options: dict[str, Any] = {"goal": 3, "players": 3}
+    start = COIN_RACE.start(**options)
+    starts = [start, start.play("hide-left"), start.play("hide-right")]
+    entry = InBatch(batch(COIN_RACE, n, seed=seed, threads=threads, starts=starts, **options), seed)
     assert assert_same_game(entry, steps=400) > 10 * n
     assert min(single.games for single in entry.singles) > 10
 

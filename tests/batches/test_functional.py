@@ -18,7 +18,9 @@ from same_game import InFunctions, assert_same_game
 def test_each_row_is_a_single_game_step_for_step(game: Game) -> None:
     """CON-24: the single games are interpreted. Rows of finished games don't change."""
     game.kernels.interpret()
-    entry = InFunctions(functional(game, threads=1), [3, 2**61 + 5, -7])
+    start = game.start()
+    env = functional(game, threads=1, starts=[start, start.play(next(iter(start.actions() or start.outcomes())))])
+    entry = InFunctions(env, [3, 2**61 + 5, -7])
     assert assert_same_game(entry, steps=120) or game.id != COIN_RACE.id
 
 
