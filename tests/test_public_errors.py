@@ -324,7 +324,9 @@ ERRORS = [
         "Batch.copy": lambda: games().copy([0], [-1]),
     }),
     Error(BadBatch, "^states: 2 given, for 1 rows$", {"Batch.load": lambda: games().load(rows(), [0])}),
-    Error(BadBatch, "^states does not fit a batch of 3 games of", {"Batch.restore": lambda: games().restore({})}),
+    Error(BadBatch, "^states does not fit a batch of 3 games of coin-race$", {
+        "Batch.restore": lambda: games().restore(batch(GAME, 2).save()),
+    }),
     Error(BadBatch, r"^expected a mapping of arrays as returned by save\(\), not 1$", {
         "Batch.restore": lambda: games().restore(1),
     }),

@@ -5,6 +5,7 @@ import random
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -275,6 +276,26 @@ def test_a_game_without_observations_is_reported(monkeypatch: pytest.MonkeyPatch
 
 
 # ---- secrets -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", HIDING)
+def test_histories_do_not_distinguish_resampled_states(id: str) -> None:
+    """TAB-06: with everything that a seat can't know resampled, its strings and tensors are the same.
+
+    Other adapters show what `State` shows (`test_same_game.py`), which conformance checks.
+    """
+    differ = 0
+    for game in (small(crossings.game(id)), adapter.load(id)):
+        for number, state in enumerate(islice(played_at_random(game, seed=3), 300)):
+            for seat in range(game.num_players()) if number % 4 == 0 else ():
+                other = state.determinize(seat, number)
+                assert other.information_state_string(seat) == state.information_state_string(seat)
+                assert other.observation_string(seat) == state.observation_string(seat)
+                assert other.observation_tensor(seat) == state.observation_tensor(seat)
+                if game.get_type().provides_information_state_tensor:
+                    assert other.information_state_tensor(seat) == state.information_state_tensor(seat)
+                differ += str(other) != str(state)
+    assert differ
 
 
 @pytest.mark.parametrize("seat", [0, 1])

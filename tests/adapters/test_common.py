@@ -75,9 +75,10 @@ def test_pictures_show_what_the_agents_seat_or_a_spectator_sees(
         pettingzoo.env("coin-race", render_mode="human"),
     ]
     for env, viewer in zip(envs, (0, None), strict=True):
-        for act in (lambda env: env.reset(seed=1), lambda env: env.step(0)):
-            act(env)
-            assert capsys.readouterr().out == env.unwrapped.play.state.text(viewer) + "\n"
+        env.reset(seed=1)
+        assert capsys.readouterr().out == env.unwrapped.play.state.text(viewer) + "\n"
+        env.step(0)
+        assert capsys.readouterr().out == env.unwrapped.play.state.text(viewer) + "\n"
     assert GameEnv("coin-race", opponent="random").render() is None
 
 

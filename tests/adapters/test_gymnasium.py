@@ -79,18 +79,15 @@ def test_masks_of_finished_games_can_be_sampled(id: str) -> None:
 
 def test_environments_in_processes_equal_those_in_one() -> None:
     """Each process creates its environment by its id."""
-    make = [
-        partial(gymnasium.make, f"{adapter.__name__}:{NAMES['bridges-and-boats']}", opponent="random") for _ in range(2)
-    ]
+    make = [partial(gymnasium.make, f"{adapter.__name__}:{NAMES['bridges-and-boats']}", opponent="random")] * 2
     apart, together = AsyncVectorEnv(make, context="spawn"), SyncVectorEnv(make)
     try:
-        reached: list[Any] = [envs.reset(seed=5) for envs in (apart, together)]
+        for envs in (apart, together):
+            envs.reset(seed=5)
         for _ in range(20):
-            one, other = ((step[0].tolist(), step[-1]["action_mask"].tolist()) for step in reached)
-            assert one == other
-            actions = np.argmax(reached[1][-1]["action_mask"], axis=1)
-            reached = [envs.step(actions) for envs in (apart, together)]
-            assert [part.tolist() for part in reached[0][1:4]] == [part.tolist() for part in reached[1][1:4]]
+            actions = np.array([mask.argmax() for mask in together.call("action_masks")])
+            found, expected = (envs.step(actions)[:4] for envs in (apart, together))
+            assert all(map(np.array_equal, found, expected))
     finally:
         apart.close()
 
@@ -129,7 +126,8 @@ def test_bots_get_only_their_own_views(coin_race: Game, monkeypatch: pytest.Monk
 
 def test_the_default_opponents_are_casual(coin_race: Game) -> None:
     usual = list(steps(GameEnv("coin-race", goal=5), seed=3))
-    for settings in ({}, {"level": "casual"}, {"opponent": "casual"}):
+    several: list[dict[str, Any]] = [{}, {"level": "casual"}, {"opponent": "casual"}]
+    for settings in several:
         assert usual == list(steps(GameEnv("coin-race", goal=5, **settings), seed=3))
     assert usual != list(steps(GameEnv("coin-race", opponent="random", goal=5), seed=3))
 

@@ -54,7 +54,7 @@ class Alone(Single):
 class InGymnasium:
     """One seat among random players, or a whole team."""
 
-    def __init__(self, game: Game, seat: int | None, **options: object) -> None:
+    def __init__(self, game: Game, seat: int | None, **options: Any) -> None:
         self.env = GameEnv(game.id, seat=seat, opponent=None if seat is None else "random", **options)
         self.seat = seat
         self.single = Alone(game.start(**options))
@@ -99,7 +99,7 @@ class InGymnasium:
 class InPettingZoo:
     """All seats are agents."""
 
-    def __init__(self, game: Game, **options: object) -> None:
+    def __init__(self, game: Game, **options: Any) -> None:
         self.env = make_pettingzoo(game.id, **options)
         self.env.reset(seed=SEED)
         self.single = Alone(game.start(**options))
@@ -136,11 +136,9 @@ class InPettingZoo:
 class InVector:
     """Rows of a vector environment: the seat to move acts, or one seat among random players."""
 
-    def __init__(self, game: Game, n: int, seat: int | None, mode: AutoresetMode, **options: object) -> None:
+    def __init__(self, game: Game, n: int, seat: int | None, mode: AutoresetMode, **options: Any) -> None:
         opponent = None if seat is None else "random"
-        self.envs = BatchEnv(
-            game, n, threads=1, seat=seat, opponent=opponent, autoreset_mode=mode, **dict[str, Any](options)
-        )
+        self.envs = BatchEnv(game, n, threads=1, seat=seat, opponent=opponent, autoreset_mode=mode, **options)
         self.seat, self.keeps_ends = seat, mode is AutoresetMode.NEXT_STEP
         self.seen, self.info = self.envs.reset(seed=SEED)
         seed = int(seeding.np_random(SEED)[0].integers(SEEDS))
@@ -171,7 +169,7 @@ class InVector:
             }
             if self._waits(row):
                 assert (seat, len(actions)) == (self.acting[row], self.envs.batch.functional.actions)
-                assert seen == single.ended.observation(seat).tolist()
+                assert single.ended and seen == single.ended.observation(seat).tolist()
 
     def _waits(self, row: int) -> bool:
         """Return whether the next step ignores the row's action and shows the start of its next game."""

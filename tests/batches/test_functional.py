@@ -68,10 +68,9 @@ def test_functions_can_be_pickled() -> None:
 
 def test_a_batch_continues_from_loaded_positions() -> None:
     """Each is the next game of its row; other rows and later games don't change."""
-    one, second = batch("dunkelrunde", 5, seed=4, threads=1), batch("dunkelrunde", 5, seed=4, threads=2)
-    for _ in range(6):
-        one.step()
-        second.step()
+    one, second, untouched = batches = [batch("dunkelrunde", 5, seed=4, threads=number) for number in (1, 2, 1)]
+    for each in 6 * batches:
+        each.step()
     env = one.functional
     rows = one.states.view(np.uint8).reshape(5, -1).copy()
     one.load(rows[[2, 0]], [0, 4])
@@ -79,9 +78,10 @@ def test_a_batch_continues_from_loaded_positions() -> None:
     assert np.array_equal(one.mask, env.legal(one.states.view(np.uint8).reshape(5, -1)))
     second.copy([2, 0], [0, 4])
     for _ in range(40):
-        one.step()
-        second.step()
+        for each in batches:
+            each.step()
         assert np.array_equal(one.states, second.states) and np.array_equal(one.reward, second.reward)
+        assert np.array_equal(one.states[1:4], untouched.states[1:4])
 
 
 @pytest.mark.parametrize("rows", [[1], [0, 1]])

@@ -32,6 +32,15 @@ def test_an_option_has_values_as_typed_and_as_numbers() -> None:
         many.number("w1000", "any, or w0 to w999")
 
 
+def test_options_of_a_preset_replace_the_defaults_and_given_ones_those_of_the_preset() -> None:
+    """CON-18."""
+    boats = game("bridges-and-boats")
+    even = boats.preset("even").options
+    assert even["max_rounds"] != 10
+    assert boats.start(preset="even").options == boats.resolve(even)
+    assert boats.start(preset="even", max_rounds=10).options == boats.resolve({**even, "max_rounds": 10})
+
+
 def test_warnings_appear_if_their_condition_holds() -> None:
     assert GAME.warnings_for(GAME.resolve({"goal": 61})) == ["This is a long race."]
     assert GAME.warnings_for(GAME.resolve({})) == []
