@@ -1,6 +1,6 @@
 """Each error that the docstring of a public function names is raised, and no other error has a row here.
 
-Each message is one line that says what is wrong and what is allowed. CON-13, CON-17, CON-18, CON-22.
+Each message is one line that says what is wrong and what is allowed.
 """
 
 import importlib
@@ -563,6 +563,7 @@ def cases(errors: list[Error], *marks: Any) -> list[Any]:
 def test_an_error_says_what_is_wrong_and_what_is_allowed(
     error: type[Exception], message: str, call: Callable[[], object]
 ) -> None:
+    """CON-13, CON-17, CON-18, CON-22: in one line."""
     with pytest.raises(error, match=message) as raised:
         call()
     assert raised.type is error

@@ -1,7 +1,4 @@
-"""A copy of an environment continues the current game, with the same random numbers, independently of the original.
-
-CON-16.
-"""
+"""A copy of an environment continues the current game, with the same random numbers, independently of the original."""
 
 import copy
 import pickle
@@ -96,7 +93,7 @@ def hold_copies(env: Any, play: Callable[[Any, int], Course], ways: dict[str, Wa
 
 
 def test_copies_of_gymnasiums_environments(coin_race: Game) -> None:
-    """The opponents have random numbers of their own; shaped rewards and wrappers are included."""
+    """CON-16: the opponents have random numbers of their own; shaped rewards and wrappers are included."""
     shaped = GameEnv("coin-race", opponent=Drawing(), reward="shaped", discount=0.9, goal=3)
     hold_copies(shaped, in_gymnasium, ALL)
     hold_copies(GameEnv("coin-race", seat=1, opponent=[Drawing(), "random"], players=3), in_gymnasium, ALL)
@@ -104,7 +101,7 @@ def test_copies_of_gymnasiums_environments(coin_race: Game) -> None:
 
 
 def test_copies_of_pettingzoos_environments(coin_race: Game) -> None:
-    """This includes wrappers, parallel environments, and copies after the end of a game."""
+    """CON-16: this includes wrappers, parallel environments, and copies after the end of a game."""
     for make in (pettingzoo.env, pettingzoo.raw_env):
         hold_copies(make("coin-race", reward="shaped", discount=0.9, players=3, goal=3), in_pettingzoo, ALL)
     hold_copies(turn_based_aec_to_parallel(pettingzoo.env("dune-chess")), in_pettingzoo, DEEP)

@@ -1,4 +1,4 @@
-"""Adapters play the same games as single states: positions, masks, observations, rewards and ends. CON-25."""
+"""Adapters play the same games as single states: positions, masks, observations, rewards and ends."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -198,6 +198,7 @@ def installed(coin_race: Game) -> None:
 
 @pytest.mark.parametrize("game", [COIN_RACE, *OBSERVED])
 def test_environments_play_the_same_games_as_states(game: Game) -> None:
+    """CON-25."""
     options = SHORT.get(game.id, {"players": 3, "goal": 4})
     assert_same_game(InPettingZoo(game, **options))
     assert_same_game(InGymnasium(game, None if game.cooperative else 1, **options))
@@ -214,4 +215,5 @@ def test_environments_play_game_after_game(seat: int | None) -> None:
 @pytest.mark.parametrize("mode", [AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP])
 @pytest.mark.parametrize("seat", [None, 0, 2])
 def test_vector_environments_play_the_same_games_as_states(seat: int | None, mode: AutoresetMode) -> None:
+    """CON-25."""
     assert assert_same_game(InVector(COIN_RACE, 4, seat, mode, players=3, goal=3), steps=80) > 10

@@ -53,6 +53,7 @@ def install(monkeypatch: pytest.MonkeyPatch, **declarations: str) -> None:
 
 @pytest.mark.parametrize("declaration", ["crossings.template.coin_race.game", "crossings.template.coin_race.game:GAME"])
 def test_another_distribution_brings_a_game(fresh: None, monkeypatch: pytest.MonkeyPatch, declaration: str) -> None:
+    """CON-29."""
     install(monkeypatch, coin_race=declaration)
     assert "coin-race" in game_ids()
     assert game("coin-race").start(goal=5).options == {"players": 2, "goal": 5}

@@ -81,7 +81,7 @@ def test_plain_fields_are_those_of_the_json() -> None:
 
 
 def test_hidden_fields_are_as_in_the_view_and_zero_in_the_record() -> None:
-    """The position is read from a view, or from the record to which the view belongs."""
+    """CON-08: the position is read from a view, or from the record to which the view belongs."""
     s = read_state(Table, WHOLE)
     view = redact(Table, WHOLE, 1)
     for seen in (read_visible(Table, view), clear_hidden(s, view)):
