@@ -17,10 +17,10 @@ from open_spiel.python.observation import make_observation
 import crossings
 from adapters.observed import OBSERVED, SHORT, run_examples
 from crossings.adapters import openspiel as adapter
-from crossings.conformance.numbers import INTEGERS, INVALID_NUMBERS
 from crossings.engine import BadSeat, BadSeed, BadState, CrossingsError, Game, IllegalMove, NoObservation, State, games
 from processes import printed
 from rows import cases
+from wrong_numbers import INTEGERS, INVALID_NUMBERS
 
 HIDING = ["bridges-and-boats", "walking-on-the-moon"]
 COOPERATIVE = ["march-on-mars", "over-the-next-dune"]

@@ -14,8 +14,8 @@ from adapters.observed import OBSERVED, register_as, run_examples
 from batches.games import QUICK_TO_COMPILE
 from crossings.adapters import pettingzoo
 from crossings.adapters.gymnasium import ILLEGAL, BadSetting, GameEnv
-from crossings.conformance.numbers import INVALID_NUMBERS
 from crossings.engine import BadOption, BadSeed, CrossingsError, Game, IllegalMove, NoObservation, UnknownGame
+from wrong_numbers import INVALID_NUMBERS
 
 LIBRARIES = {"gymnasium": "gymnasium", "pettingzoo": "pettingzoo", "openspiel": "pyspiel"}
 """Imported libraries by extra."""

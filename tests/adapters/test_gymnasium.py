@@ -20,7 +20,6 @@ from adapters.observed import IDS, OBSERVED, SHORT, a_legal
 from crossings.adapters.gymnasium import BadSetting, GameEnv, environment_id
 from crossings.bots import BOTS, Bot, Question
 from crossings.bots.registry import decide_at_random
-from crossings.conformance.numbers import INTEGERS, INVALID_NUMBERS
 from crossings.engine import (
     BadSeat,
     CrossingsError,
@@ -30,6 +29,7 @@ from crossings.engine import (
 )
 from crossings.engine.state import rewards
 from rows import cases
+from wrong_numbers import INTEGERS, INVALID_NUMBERS
 
 NAMES = {
     "over-the-next-dune": "Crossings/OverTheNextDune-v1",

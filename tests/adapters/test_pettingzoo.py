@@ -13,9 +13,9 @@ from pettingzoo.test import api_test, render_test, seed_test
 from adapters.observed import IDS, OBSERVED, a_legal
 from crossings.adapters import pettingzoo as adapter
 from crossings.adapters.play import score_rewards
-from crossings.conformance.numbers import INVALID_NUMBERS
 from crossings.engine import BadSeat, Game, IllegalMove
 from crossings.engine.state import rewards
+from wrong_numbers import INVALID_NUMBERS
 
 CYCLES = 40
 MOST = 20_000

@@ -4,7 +4,6 @@ The checks are generic. What they can't derive from a game's code comes from a d
 """
 
 from crossings.conformance import (
-    batches,
     bots,
     drawing,
     effects,
@@ -12,7 +11,6 @@ from crossings.conformance import (
     hidden_information,
     kernels,
     moves,
-    numbers,
     play,
     recordings,
     rules,
@@ -31,8 +29,6 @@ CHAPTERS = (
     effects,
     views,
     hidden_information,
-    numbers,
-    batches,
     drawing,
     rules,
     recordings,
