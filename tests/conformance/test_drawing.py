@@ -1,4 +1,4 @@
-"""The checks of chapter `drawing` on every game, and on faulty ones."""
+"""The checks of chapter `drawing` on faulty games."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from conformance import checked, on_every_game
+from conformance import checked
 from crossings.conformance import drawing
 from crossings.drawing.scene import Pick
 from crossings.template.coin_race import board, presentation
 from crossings.template.coin_race.game import GAME
 
-test_every_game = on_every_game(drawing)
 ONE = checked(GAME)
 
 

@@ -1,17 +1,16 @@
-"""The checks of chapter `effects` on every game, and on faulty ones."""
+"""The checks of chapter `effects` on faulty games."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from conformance import checked, on_every_game
+from conformance import checked
 from crossings.conformance import effects
 from crossings.engine.effects.emitted import emitted_types
 from crossings.template.coin_race import presentation
 from crossings.template.coin_race.game import GAME
 from crossings.words import Effect
 
-test_every_game = on_every_game(effects)
 ONE = checked(GAME)
 FREE_NUMBER = 99
 """A number of no effect of the coin race."""

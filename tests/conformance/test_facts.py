@@ -1,11 +1,11 @@
-"""The checks of chapter `facts` on every game, and on faulty ones."""
+"""The checks of chapter `facts` on faulty games."""
 
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from conformance import checked, on_every_game
+from conformance import checked
 from crossings.conformance import facts
 from crossings.conformance.checked_game import CheckedGame
 from crossings.engine import Game, Ints, Record, Rule, Rulebook
@@ -17,7 +17,6 @@ from toys.nim import rules as nim
 from toys.nim.game import GAME as NIM
 from toys.nim.rules import chances
 
-test_every_game = on_every_game(facts)
 ONE = checked(GAME)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from conformance import checked, on_every_game
+from conformance import checked
 from crossings.conformance import hidden_information
 from crossings.conformance.checked_game import CheckedGame
 from crossings.engine import games
@@ -11,8 +11,6 @@ from crossings.template.coin_race.game import GAME as COIN_RACE
 
 HIDING = [checked(game) for game in (*games(), COIN_RACE) if game.hides]
 GAMES, GAMES_DEEP = 12, 30
-
-test_every_game = on_every_game(hidden_information)
 
 
 def hold_files(one: CheckedGame, games: int) -> None:

@@ -1,4 +1,4 @@
-"""The checks of chapter `kernels` on every game."""
+"""The checks of chapter `kernels` on faulty games."""
 
 from __future__ import annotations
 
@@ -11,13 +11,10 @@ from typing import Any, cast
 
 import pytest
 
-from conformance import on_every_game
 from crossings.conformance import kernels
 from crossings.engine import Record, Schema, kernel, table, unpack
 from crossings.engine.schema import dtype_of, internal
 from processes import ran
-
-test_every_game = on_every_game(kernels)
 
 
 class State(Schema):

@@ -1,4 +1,4 @@
-"""The checks of chapter `moves` on every game."""
+"""The checks of chapter `moves` on faulty games."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ from types import FunctionType
 
 import pytest
 
-from conformance import on_every_game
-from crossings.conformance import CheckedGame, moves
+from crossings.conformance import moves
+from crossings.conformance.checked_game import CheckedGame
 from crossings.engine import Ints, Record, Rng, kernel
 from crossings.engine.kernels.interface import NO_MOVE
 from crossings.engine.kernels.rng import draw_below
 from toys.nim.game import GAME as NIM
 from toys.nim.rules import CALM, GUST, legal
-
-test_every_game = on_every_game(moves)
 
 
 @kernel

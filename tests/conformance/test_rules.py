@@ -1,4 +1,4 @@
-"""The checks of chapter `rules` on every game, and on faulty ones."""
+"""The checks of chapter `rules` on faulty games."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ from types import FunctionType
 
 import pytest
 
-from conformance import on_every_game
 from crossings.conformance import rules
-from crossings.conformance.checked_game import CheckedGame, Note
+from crossings.conformance.checked_game import CheckedGame
 from crossings.engine import game, kernel
 from toys.nim.game import GAME as NIM
-
-test_every_game = on_every_game(rules)
 
 
 @kernel
@@ -62,5 +59,5 @@ def test_unsupported_operations_are_named(monkeypatch: pytest.MonkeyPatch, wrong
 
 
 def test_without_a_data_folder_rules_may_be_missing_in_the_code() -> None:
-    with pytest.raises(Note, match="DUC-39"):
+    with pytest.raises(pytest.skip.Exception, match="DUC-39"):
         rules.every_rule_is_in_the_code(CheckedGame(game("dune-chess")))

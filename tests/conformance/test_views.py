@@ -1,14 +1,12 @@
-"""The checks of chapter `views` on every game, and on faulty ones."""
+"""The checks of chapter `views` on faulty games."""
 
 from dataclasses import replace
 
 import pytest
 
-from conformance import checked, on_every_game
+from conformance import checked
 from crossings.conformance import views
 from crossings.template.coin_race.game import GAME
-
-test_every_game = on_every_game(views)
 
 
 def test_a_block_outside_its_bounds_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
