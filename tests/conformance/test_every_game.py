@@ -11,8 +11,6 @@ from crossings.conformance.checks import Check
 from crossings.engine import Game, games
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
-LONG = "no_compiled_kernel_reaches_beyond_its_arrays"
-"""A check that compiles a whole game again, in a mode that no other test uses."""
 COMPILED = {
     "interpreted_and_compiled_kernels_agree",
     "games_end_within_the_bound",
@@ -26,8 +24,6 @@ INSTALLED = "the_same_seed_gives_the_same_game_in_another_process"
 
 def marks_of(check: Check, game: Game) -> list[pytest.MarkDecorator]:
     """Return the tier of a check: games that take long to compile are compiled by deep tests only."""
-    if check.name == LONG:
-        return [pytest.mark.long, pytest.mark.timeout(3600)]
     if check.deep or (check.name in COMPILED and game.id not in QUICK_TO_COMPILE):
         return [pytest.mark.deep, pytest.mark.timeout(3600)]
     return []
