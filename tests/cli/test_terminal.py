@@ -34,7 +34,6 @@ COMMAND = [sys.executable, "-m", "crossings"]
 KEY = re.compile(r"--resume (\S+)")
 PROMPT = "Harkonnen> "
 SECONDS = 120
-END_OF_INPUT = b"\x04"
 
 
 @pytest.fixture(scope="module")
@@ -138,61 +137,44 @@ def test_default_seats() -> None:
 
 
 class Typist:
-    """A person at a terminal."""
+    """A person at a pseudo-terminal."""
 
     def __init__(self, *arguments: str) -> None:
         self.shown = ""
-        self.process, self._screen = self._start([*COMMAND, *arguments])
-
-    @staticmethod
-    def _start(command: list[str]) -> tuple[subprocess.Popen[bytes], int]:
-        screen, end = pty.openpty()
+        self._screen, end = pty.openpty()
         environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
-        process = subprocess.Popen(
-            command, stdin=end, stdout=end, stderr=end, env=environment, start_new_session=True, close_fds=True
+        self.process = subprocess.Popen(
+            [*COMMAND, *arguments], stdin=end, stdout=end, stderr=end, env=environment, start_new_session=True
         )
         os.close(end)
-        return process, screen
 
-    def wait_for(self, *texts: str) -> str:
-        """Read until these texts have arrived in this order; return everything read."""
-        begin = len(self.shown)
+    def wait_for(self, *texts: str, urge: Callable[[], object] = lambda: None) -> str:
+        """Read until these texts have arrived in this order; return everything read.
+
+        `urge` is called now, and again whenever nothing arrives for a while.
+        """
+        begin, end = len(self.shown), time.monotonic() + SECONDS
         awaited = re.compile(".*".join(map(re.escape, texts)), re.DOTALL)
-        self._read_until(lambda: bool(awaited.search(self.shown, begin)), SECONDS, lambda: None)
-        return self.shown[begin:]
-
-    def _read_until(self, done: Callable[[], bool], patience: float, urge: Callable[[], object]) -> None:
-        """Read until done; call `urge` whenever nothing arrives for a while."""
-        end = time.monotonic() + SECONDS
-        while not done():
+        urge()
+        while not awaited.search(self.shown, begin):
             assert time.monotonic() < end, f"it did not come: {self.shown[-2000:]}"
-            if select.select([self._screen], [], [], patience)[0]:
+            if select.select([self._screen], [], [], 1.0)[0]:
                 self.shown += os.read(self._screen, 65536).decode(errors="replace")
             else:
                 urge()
+        return self.shown[begin:]
 
-    def type(self, text: str) -> None:
+    def type(self, text: str, end: str = "\r") -> None:
         """Type a line."""
-        os.write(self._screen, text.encode() + b"\r")
+        os.write(self._screen, (text + end).encode())
 
-    def interrupt_until(self, text: str) -> None:
-        """Interrupt until the text arrives: a line editor that is about to wait sees only the next signal."""
+    def interrupt(self) -> None:
+        """Press Ctrl-C. A line editor that is about to wait sees only the next signal."""
         os.kill(self.process.pid, signal.SIGINT)
-        self._read_until(lambda: text in self.shown, 1.0, lambda: os.kill(self.process.pid, signal.SIGINT))
 
-    def type_until(self, line: str, text: str) -> None:
-        """Type a line until the text arrives: this terminal can receive messages later than another."""
-        self.type(line)
-        self._read_until(lambda: text in self.shown, 1.0, lambda: self.type(line))
-
-    def quit(self) -> None:
-        """Leave the table, which shows how to come back."""
-        self.type("quit")
-        self.wait_for("--resume")
-        assert self.close() == 0
-
-    def close(self) -> int:
-        """Close the terminal and return the exit code."""
+    def leave(self, urge: Callable[[], object]) -> int:
+        """Leave the table, which shows how to come back; return the exit code."""
+        self.wait_for("--resume", urge=urge)
         code = self.process.wait(SECONDS)
         os.close(self._screen)
         return code
@@ -208,8 +190,7 @@ def test_in_a_terminal_there_are_colours_and_a_prompt_until_ctrl_c(
     assert "\x1b[1;31m" in output and "\x1b[1;34m" in output, "both sides have their colour"
     typist.type("d7-e6")
     assert "is thinking" in typist.wait_for(PROMPT)
-    typist.interrupt_until("--resume")
-    assert typist.close() == 130
+    assert typist.leave(typist.interrupt) == 130
     assert "Traceback" not in typist.shown
 
 
@@ -224,9 +205,7 @@ def test_all_commands_but_moves_work_while_waiting(address: str) -> None:
     """):
         typist.type(typed)
         typist.wait_for(output)
-    os.write(typist._screen, END_OF_INPUT)
-    typist.wait_for("--resume")
-    assert typist.close() == 0
+    assert typist.leave(lambda: typist.type("\x04", end="")) == 0, "at the end of the input"
 
 
 # ---- a server that goes ----------------------------------------------------------------------------
@@ -633,7 +612,7 @@ def test_two_terminals_talk_and_agree_on_a_draw(address: str) -> None:
     second.wait_for("Harkonnen offers a draw: yes or no?")
     second.type("yes")
     second.wait_for("Draw agreed.", "Nobody has won")
-    first.type_until("board", "Nobody has won")
+    first.wait_for("Nobody has won", urge=lambda: first.type("board"))
     assert "Draw agreed." in first.shown
     for typist in (first, second):
-        typist.quit()
+        assert typist.leave(lambda typist=typist: typist.type("quit")) == 0  # type: ignore[misc]
