@@ -253,6 +253,7 @@ def test_a_full_disk_is_one_line(
 
 
 def test_puzzles_found_before_an_interrupt_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """CON-21."""
     out = tmp_path / "out.json"
     results = load_puzzles(game("dune-chess"))[:2]
 

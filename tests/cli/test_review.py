@@ -1,4 +1,4 @@
-"""`crossings review`: the analysis of a finished game in words, as data and as a picture."""
+"""`crossings review`: the analysis of a finished game in words, as data and as a picture. CON-21."""
 
 import json
 from pathlib import Path
