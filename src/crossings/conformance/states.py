@@ -14,6 +14,7 @@ from crossings.conformance.checks import check
 from crossings.engine import BadState
 
 WRONG_VALUES: tuple[object, ...] = (None, True, 10**9, -1, 1.0, "nonsense", [], [[]], {}, {"x": 1})
+NON_STATES: tuple[object, ...] = (None, 1, "x", [], {})
 WRONG_LEAVES: tuple[object, ...] = (None, True, 99, -1, 1.5, "z", [])
 HEAD = ("game", "options", "actor", "result")
 
@@ -64,6 +65,9 @@ def copies_are_equal_and_play_the_same(checked: CheckedGame) -> None:
 @check
 def a_missing_unknown_or_wrong_key_is_named(checked: CheckedGame) -> None:
     """CON-13."""
+    for data in NON_STATES:
+        with pytest.raises(BadState):
+            checked.game.from_json(data)
     types: dict[str, set[type]] = {}
     for state in checked.all_states:
         for key, value in state.to_json().items():
