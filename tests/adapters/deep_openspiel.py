@@ -17,11 +17,11 @@ from open_spiel.python.observation import make_observation
 import crossings
 from adapters.observed import OBSERVED, SHORT, run_examples
 from crossings.adapters import openspiel as adapter
-from crossings.conformance.numbers import INVALID_NUMBERS
 from crossings.engine import OVER, BadSeat, Game, IllegalMove, NoObservation, State, games
 from processes import printed
 from rows import cases
 from same_game import Facts, Single, assert_same_game
+from wrong_numbers import INVALID_NUMBERS
 
 HIDING = ["bridges-and-boats", "walking-on-the-moon"]
 COOPERATIVE = ["march-on-mars", "over-the-next-dune"]

@@ -11,8 +11,8 @@ from adapters.observed import a_legal, run_examples
 from crossings.adapters import pettingzoo
 from crossings.adapters.gymnasium import ILLEGAL, GameEnv
 from crossings.adapters.play import score_rewards
-from crossings.conformance.numbers import INVALID_NUMBERS
 from crossings.engine import Game, IllegalMove, game
+from wrong_numbers import INVALID_NUMBERS
 
 LIBRARIES = {"gymnasium": "gymnasium", "pettingzoo": "pettingzoo", "openspiel": "pyspiel"}
 """Imported libraries by extra."""
