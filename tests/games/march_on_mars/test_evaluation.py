@@ -64,6 +64,15 @@ def test_better_positions_have_higher_values(why: str, better: str, worse: str) 
     assert 0 < bad.value() < good.value() < 1000
 
 
+@cases("""
+    position | moves | expected
+    0 at 1,0 | 1:bbkk bomb b3 b3 k2 k2 | 1000 -- MOM-F01
+    0 at 9,0, active 1, last, round 8 | pass | 0 -- MOM-F03
+""")
+def test_a_finished_game_is_certain(position: str, moves: str, expected: int) -> None:
+    assert at(position)(moves).value() == expected
+
+
 def test_only_the_start_of_a_turn_is_quiet() -> None:
     """MOM-P03: no dice are programmed yet. A finished game isn't quiet, either."""
     states = at("0 at 9,0"), at("0 at 9,0")("1:b/2:kk/3:w"), at("0 at 9,0, active 1, last, round 8")("pass")

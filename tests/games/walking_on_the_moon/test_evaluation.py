@@ -177,3 +177,8 @@ def test_better_positions(better: str, worse: str) -> None:
     """Both astronauts have had their turn."""
     shares = values(at(f"program, turn 2, active 2, 0 {better}, 1 {worse}, 2 (3,0)").state)
     assert shares[0] > shares[1]
+
+
+def test_a_finished_game_is_certain() -> None:
+    over = at("go, 0 (30,1), 1 (14,0), 2 (3,0), active 2, turn 2, program b b, round 40")("stop")
+    assert values(over.state) == [1000, 0, 0]
