@@ -99,7 +99,7 @@ def test_the_defender_sees_its_own_bank_at_the_bottom(turned: bool, wide: bool) 
     with use_orientation(Orientation(turned, wide)):
         places, pieces = play.places(1), play.pieces(1)
         drawings = art.boat("3-5", art.FACE_UP), art.plane("2-5"), art.cannon("1-1", art.FACE_UP)
-    down = {name: thing.at[1] for name, thing in (*places.items(), *pieces.items())}
+    down = {name: place.at[1] for name, place in places.items()} | {name: one.at[1] for name, one in pieces.items()}
     rows = {name: place.row for name, place in places.items()}
     pairs = "space-6 plane-2-5, cannon-1-1 plane-2-5, space-1 space-12, coins-0 coins-1, domino-0-x1 domino-1-4-6"
     for above, below in (pair.split()[:: 1 if turned else -1] for pair in pairs.split(", ")):

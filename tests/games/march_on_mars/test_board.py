@@ -185,7 +185,6 @@ def test_a_program_is_put_together_of_dice_on_cards(start: Play) -> None:
     """MOM-P03."""
     parts = start.picks()["1:bbk/2:w"].parts
     assert sorted(parts) == [(die, f"card-of-dice-{card}") for die, card in (("b", 1), ("b", 1), ("k", 1), ("w", 2))]
-    assert {place.kind for place in start.places().values() if place.id.startswith("pool-")} == {"b", "k", "w"}
 
 
 @cases("""

@@ -258,8 +258,8 @@ def test_the_lunar_cards_box_by_box() -> None:
     assert ABCDE[36:] == ABCDE[1:3] and len(ABCDE) == data.COLUMNS
     for terrain in (ABCDE, FGHIJ):
         for x, y in landing_boxes(terrain):
-            kinds = [kind_of(terrain, (x, level)) for level in range(y - 1, HIGHEST + 1)]
-            assert kinds[0] == next((kind for kind in kinds[2:] if kind != AIR), ROCK) == ROCK
+            below, _, *above = (kind_of(terrain, (x, level)) for level in range(y - 1, HIGHEST + 1))
+            assert below == next((kind for kind in above if kind != AIR), ROCK) == ROCK
 
 
 def test_the_boxes_between_the_cards() -> None:
