@@ -22,12 +22,13 @@ GAME = crossings.game("walking-on-the-moon")
 ACTING_PHASES = ("before", "program", "roll", "after", "choose", "reroll", "land", "share", "box", "react", "go")
 PILES = ("deck", "discard")
 FLAGS = ("handicap", "crashed", "reroll")
+SINGLE = ("removed", "pending", "round", "turn", "active", "mover", "dice", "jump", "actor")
+"""Keys with one value instead of a list."""
 
 
 def build(position: str = "") -> Data:
     """Return the JSON of a state, without `actor` if the position doesn't name it."""
-    options: Data = {"players": 3, "advanced": True, "track": "abcde"}
-    options |= {"black_twos": 4, "last_card": 3, "round_limit": 40}
+    options: Data = {**GAME.resolve({}), "players": 3, "track": "abcde"}
     given: Data = {"phase": "choose"}
     hands: dict[int, list[str]] = {}
     astronauts: dict[int, Data] = {}
@@ -49,10 +50,7 @@ def build(position: str = "") -> Data:
                 given["result"] = {"winners": winners, "scores": [0] * options["players"], "reason": reason}
             case ["touched" | "crash" as key]:
                 given[key] = True
-            case [
-                "removed" | "pending" | "round" | "turn" | "active" | "mover" | "dice" | "jump" | "actor" as key,
-                value,
-            ]:
+            case [key, value] if key in SINGLE:
                 given[key] = value
             case [key, *values]:
                 given[key] = values
@@ -72,8 +70,7 @@ def read(word: str) -> Any:
 
 def astronaut(words: Sequence[Any]) -> Data:
     """Return the JSON of an astronaut: `(9,1) 2 sputniks 1 ec crashed`, `z 1` in the stack, `across 2`: second."""
-    data: Data = {"x": 0, "y": 0, "z": None, "sputniks": 0, "ec": 0} | dict.fromkeys(FLAGS, False)
-    data["finished"] = 0
+    data: Data = {"x": 0, "y": 0, "z": None, "sputniks": 0, "ec": 0, **dict.fromkeys(FLAGS, False), "finished": 0}
     rest = iter(words)
     for word in rest:
         match word:
