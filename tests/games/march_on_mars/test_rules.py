@@ -252,7 +252,7 @@ too few hits of a sniper: 0 at 9,0 sniper, y3 at 7,0 | 1:bbkk b2 b2 k1 k1 | not 
 hits left: 0 at 9,0, y3 at 8,0 | 1:bbkk b1 b1 k2 k2 | not shoot:-1@0=y1: hits-left MOM-H05
 hits left of a missile: 0 at 14,0, y4 at 12,0 | him@0 w1 w1 | not hit:-2@0=y2: hits-left MOM-H05
 """
-"""Each row of section 9, and their order."""
+"""CON-12: each row of section 9, and their order."""
 
 DEPLOYMENTS = """
 MOM-E12, MOM-D02, MOM-R15: 0 at 14,0 | l2 y3b1r2: r1 at 2,0, r1 at 3,0, b1 at 4,1, y1 at 5,1, y1 at 6,0, y1 at 7,0

@@ -87,6 +87,12 @@ def test_dice_lie_on_a_card_by_colour_without_gaps() -> None:
     ]
 
 
+def test_only_rolled_dice_that_are_not_used_have_their_face_as_kind() -> None:
+    for face, spent, kind in (("k2", False, "k2"), ("k2", True, ""), ("", False, "")):
+        (die,) = tray.dice_on_card(1, [("k", face)], spent)
+        assert tray.die_place(die, (0, 0), "black", 0, 0).kind == kind
+
+
 @pytest.mark.parametrize("wide", [False, True])
 def test_six_dice_lie_within_a_card_or_the_bowl_and_do_not_touch(wide: bool) -> None:
     size = DIE * tray.DIE_SCALE

@@ -120,7 +120,7 @@ WOM-P05 in three: 0 (14,0) 2 ec | b b kkww | ...
 
 @pytest.mark.parametrize("position, steps", table(HINTS))
 def test_hints_on_dice_on_jump_cards(position: str, steps: list[str]) -> None:
-    """Dice are put on jump cards and may be taken back, such as one of four."""
+    """PAG-18: dice are put on jump cards and may be taken back, such as one of four."""
     dice, line = steps
     hint = hint_on(at(f"program, {position}"), *dice.replace("-", "").split(" "))
     assert hint and fits(hint.line, line), hint
