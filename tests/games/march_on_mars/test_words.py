@@ -180,7 +180,9 @@ the bomb: 0 at 1,0, 1 at 1,0 | 1:bbkk | loud bomb | warns bomb: none | bomb b1 b
 the drone: 0 at 13,0 drone, y1 at 12,0 | pass | quiet end | warns end: the drone could still shoot.
 the drone without targets: 0 at 13,0 drone | pass | loud end | warns end: none
 """
-"""PAG-19: moves that give something up are quiet and have a warning of what would be lost; the only remaining moves have none.
+"""PAG-19: moves that give something up are quiet and have a warning of what would be lost.
+
+The only remaining moves have none.
 """
 
 HINTS = """
