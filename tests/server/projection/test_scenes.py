@@ -1,6 +1,7 @@
 """Scenes and picks in the form of the wire."""
 
 import json
+import sys
 import zlib
 from typing import Any
 
@@ -116,3 +117,9 @@ def test_differences_between_known_parts_are_cached(
     monkeypatch.setattr(scenes, "_changes", None)
     again = difference(of_parts(empty), of_parts(full))
     assert read(again) == read(first) and read(first)["pieces"][0]["id"] == "coin"
+
+
+def test_digests_from_clients_are_not_stored_forever() -> None:
+    """Some versions of Python never free an interned string."""
+    shared, probe = [scenes.shared_text("-".join(["no", "digest"])), "-".join(["no", "digest"])]
+    assert sys.intern(probe) is not shared
