@@ -233,12 +233,3 @@ async def test_the_actor_can_be_hidden_too(server: Live, coin_race: Game, monkey
     assert [moved["line"] for moved in three.received("moved")] == [""] * 2
     assert not [message for message in three.received("thinking") if message["seat"] is not None]
     assert {position["actor"] for position in three.received("position")} == {"?"}
-
-
-async def test_a_running_games_file_hides_the_outcomes_of_draws(server: Live) -> None:
-    client = await server.one(options={"goal": 50})
-    for seat, move in ((0, "hide-left"), (1, "hide-left"), (0, "roll")):
-        await client.move(seat, move)
-    nodes = await server.lines(server.keys[0])
-    assert [node["index"] for node in nodes if "index" in node] == [1]
-    assert not [node for node in nodes if "chance" in node]
