@@ -13,6 +13,7 @@ from crossings.engine.decisions import Decision
 from crossings.server.session.registry import TableRegistry
 from crossings.server.session.session import TableSession
 from crossings.server.web.limits import Bucket, Buckets
+from crossings.table import Match
 from rows import cases
 from shown_commands import ROOT
 from toys.client import PATIENCE, BotRequest, Client, FirstMove, Live, Message, frame, live
@@ -148,6 +149,16 @@ async def test_a_drawing_error_keeps_no_move_from_other_viewers(
         assert (await plain.move(0, "hide-left"))["at"] == 1
         assert (await drawn.receive("error"))["code"] == "internal"
     assert (await drawn.move(1, "hide-left", at=1))["at"] == 2
+
+
+async def test_an_error_of_the_server_costs_only_the_answer(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    """TAB-28."""
+    client = await server.one()
+    with monkeypatch.context() as broken:
+        broken.delattr(Match, "prepare_move")
+        refused = await client.move(0, "hide-left", id="a")
+    assert (refused["code"], refused["id"]) == ("internal", "a")
+    assert (await client.move(0, "hide-left", id="a"))["type"] == "done"
 
 
 class Moody(FirstMove):
