@@ -6,7 +6,7 @@ from toys.client import Live
 
 
 async def test_each_viewer_gets_a_prompt(server: Live) -> None:
-    """At a shared screen, the prompt names the seat; with other people, it also names the viewer's own seat."""
+    """PAG-01: at a shared screen it names the seat; with other people, it also names the viewer's own seat."""
     red, blue = await server.sit("me", "friend")
     watcher = await server.watch()
     both = await server.one()
@@ -19,6 +19,7 @@ async def test_each_viewer_gets_a_prompt(server: Live) -> None:
 
 
 async def test_since_your_turn_lists_what_the_others_did(server: Live) -> None:
+    """PAG-16."""
     opener, friend = await server.keys_of("me", "friend")
     red, blue = await server.join(opener, drawing=True), await server.join(friend)
     assert "since" not in red.position
@@ -37,17 +38,6 @@ async def test_since_your_turn_lists_what_the_others_did(server: Live) -> None:
     assert (since["from"], since["line"]) == (4, "Since your turn: Blue ran to 1.")
     assert since["overlay"].startswith("<path")
     assert (await server.join(opener, drawing=True)).position["since"] == since
-
-
-async def test_a_plan_with_unknown_kinds_is_answered(server: Live) -> None:
-    red = await server.one(drawing=True)
-    put = {"p0-0": ["x"], "nowhere": ["y", "z"]}
-    answer = await red.ask("plan", "plan", at=0, seat=0, put=put)
-    assert answer == {"type": "plan", "at": 0, "put": put, "line": "", "overlay": ""}
-    wrong: list[object] = [[], {"p": "x"}, {"p": [1]}, {str(n): [] for n in range(30)}]
-    for bad in wrong:
-        error = await red.ask("plan", "error", at=0, seat=0, put=bad)
-        assert error["message"].startswith("plan: `put` must be")
 
 
 def test_a_game_has_only_its_own_orientations() -> None:
