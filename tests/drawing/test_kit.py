@@ -57,27 +57,6 @@ def test_text_fits_its_room_in_a_wide_font(words: str, weight: int, serif: bool,
     assert kit.text(words, (0, 0), 12, weight=weight, serif=serif, room=30).count(f'font-size="{kit.number(size)}"')
 
 
-@pytest.mark.parametrize(
-    "fragment",
-    [
-        kit.ink_with_shadow(kit.disc(4, (1, 2)), "#fff"),
-        kit.ink(kit.box(4, 3, corner=1) + kit.ellipse(2, 1), "#000"),
-        kit.paint(kit.star(7, 9, 4), "#123456", kit.INK, opacity=0.5, dashes="2 1"),
-        kit.stroke(kit.polygon([(0, 0), (6, 5), (3, 7)]), kit.MUTED),
-        kit.text("Tabr < Sihaya & Co", (3, 4), 12, halo="#fff", unit="points"),
-        kit.letters("abc", [(0, 1), (2, 3), (4, 5)], 8),
-        kit.crop(kit.disc(90), (0, 0), (30, 20), scale=2),
-        kit.cone(60, 8, 40),
-        kit.capture_ring((1, 1)) + kit.move_dot((2, 2)) + kit.way([(0, 0), (5, 5)]),
-        kit.selection(kit.box(9, 9)),
-        *(kit.seat_token(seat) for seat in range(6)),
-    ],
-)
-def test_fragments_are_valid_and_need_no_style_sheet(fragment: str) -> None:
-    for element in parsed(fragment).iter():
-        assert not {"style", "class", "id"} & set(element.keys())
-
-
 @pytest.mark.parametrize("turn", [0, 45, 90, 180, 300])
 def test_shadows_fall_to_the_lower_right_at_any_rotation(turn: float) -> None:
     (shadow,) = parsed(kit.shadow(kit.disc(5), turn))

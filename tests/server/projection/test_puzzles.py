@@ -1,19 +1,16 @@
 """Puzzles over HTTP: the puzzle doesn't reveal the solution, the answer does."""
 
 import json
-from datetime import date
 from typing import Any
 
 import pytest
 
 import crossings
 from crossings.engine import Game, games
-from crossings.engine.puzzle import Puzzle, load_puzzles
-from crossings.server.messages.answers import PuzzleLine
+from crossings.engine.puzzle import load_puzzles
 from crossings.server.messages.server_messages import SceneData
 from crossings.server.messages.writing import write
 from crossings.server.projection import puzzles
-from crossings.words import current_locale, use_locale
 from rows import rows
 from toys.client import Live
 
@@ -45,28 +42,6 @@ def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
         wrong = puzzles.check_answer(game, number, next(iter(offered)))
         assert not wrong.right and wrong.why == answer.why
         assert wrong.refutation not in ("", answer.why), "what happens then"
-
-
-def test_the_puzzles_of_a_day_are_cached_per_locale(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every visitor of the lobby requests them."""
-    looked_up: list[str] = []
-
-    def puzzle_line(one: Game, number: int, _: Puzzle) -> Any:
-        looked_up.append(one.id)
-        return PuzzleLine(one.id, number, f"{current_locale()} {one.id}", seat=0, question="")
-
-    monkeypatch.setattr(puzzles, "_puzzle_line", puzzle_line)
-    day = date(1999, 12, 31)
-    first = [puzzles.today(day) for _ in range(3)][-1]
-    with use_locale("qqq"):
-        other = [puzzles.today(day) for _ in range(3)][-1]
-    assert [line.title.split()[0] for line in (first[0], other[0])] == [current_locale(), "qqq"]
-    assert sorted(looked_up) == sorted([line.game for line in first] * 2)
-    counts = [len(load_puzzles(game)) for game in OWN]
-    days = range(1, counts[0] + 1)
-    assert len({puzzles.today(date(2026, 3, day))[0].number for day in days}) == counts[0]
-    numbers = [line.number % count + 1 for line, count in zip(first, counts, strict=True)]
-    assert [line.number for line in puzzles.today(date(2000, 1, 1))] == numbers
 
 
 def test_every_legal_move_is_an_answer() -> None:

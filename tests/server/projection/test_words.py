@@ -140,13 +140,15 @@ async def test_a_random_game_has_no_english_word(server: Live, id: str, seed: in
 
 
 async def test_facts_have_no_english_word(server: Live) -> None:
-    """PAG-12."""
+    """PAG-12: also of games and puzzles that were asked for in English before."""
     proper = {"none"}
     for one in games():
         credits, ids = one.credits, one.rulebook.ids
-        proper |= set(WORD.findall(f"{credits.author} {credits.source} {ids[0]} {ids[-1]}"))
-    for path in ("", *(f"/{id}{more}" for id in game_ids() for more in ("", "/rules/none"))):
-        assert not english(await server.get(f"/api/games{path}", params={"language": pseudo.PSEUDO}), proper), path
+        proper |= set(WORD.findall(f"{credits.author} {credits.source} {ids[0]} {ids[-1]}")) | notation(one)
+    facts = [f"/games/{id}{more}" for id in game_ids() for more in ("", "/rules/none")]
+    for path in ("/games", "/puzzles", *facts):
+        await server.get(f"/api{path}")
+        assert not english(await server.get(f"/api{path}", params={"language": pseudo.PSEUDO}), proper), path
     by_header = await server.get("/api/games/coin-race", headers={"accept-language": "fr, en-XA;q=0.9, en;q=0.5"})
     assert by_header["title"].startswith("⟦")
 
