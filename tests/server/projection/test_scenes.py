@@ -3,6 +3,7 @@
 import json
 import sys
 import zlib
+from typing import Any
 
 import pytest
 
@@ -25,37 +26,38 @@ def read(drawing: Drawing) -> Message:
     return scene
 
 
-def test_fields_with_default_values_are_left_out() -> None:
-    place, odd = (
-        Place("field", (1, 2), "<rect/>", "A field", 0, 0),
-        Place("odd", (1, 2), "<rect/>", "An odd field", 0, 0),
-    )
-    odd = odd._replace(kind="b", rests=((5, 6), (7.5, 6)), mark=(10, 2))
+def test_pieces_and_places_have_only_fields_that_differ_from_the_default() -> None:
     coin, die = Piece("coin", (1, 2), "<g/>"), Piece("die", (3, 4), "<g/>", "A die", 90, 2, "<text/>")
-    scene = read(whole(Picture(Scene((10, 10), "t", "", (coin, die), (place, odd)))))
-    art, upright = [
-        next(digest for digest, drawn in scene["art"].items() if drawn == text) for text in ("<g/>", "<text/>")
-    ]
+    usual = Place("usual", (1, 2), "<rect/>", "A field", 0, 0)
+    odd = usual._replace(id="odd", kind="b", rests=((5, 6), (7.5, 6)), mark=(10, 2))
+    scene = read(whole(Picture(Scene((10, 10), "t", "", (coin, die), (usual, odd)))))
+    art = {drawn: digest for digest, drawn in scene["art"].items()}
+    shown = {"turn": 90, "layer": 2, "upright": art["<text/>"], "label": "A die"}
     assert scene["pieces"] == [
-        {"id": "coin", "x": 1, "y": 2, "art": art},
-        {"id": "die", "x": 3, "y": 4, "art": art, "turn": 90, "layer": 2, "upright": upright, "label": "A die"},
+        {"id": "coin", "x": 1, "y": 2, "art": art["<g/>"]},
+        {"id": "die", "x": 3, "y": 4, "art": art["<g/>"], **shown},
     ]
-    for given, one in zip(
-        ({}, {"kind": "b", "rests": [[5, 6], [7.5, 6]], "mark": [10, 2]}), scene["places"], strict=True
-    ):
-        assert one.keys() - {"id", "x", "y", "row", "column", "label", "outline"} == given.keys()
-        assert one.items() >= (given | {"x": 1, "y": 2, "row": 0, "column": 0}).items()
-    plain, full = (
-        Pick("a-b", ("a", "b"), "Go"),
-        Pick("1:b", (), "Go", take=True, parts=(("b", "first"), ("b", "first"))),
-    )
-    full = full._replace(rule="MOM-C08", closes="closes buying", quiet=True, warning="2 runners rest.")
-    assert json.loads(write(encoded_picks([plain, full]))) == [
+    outline = scene["places"][0]["outline"]
+    fields = {"x": 1, "y": 2, "row": 0, "column": 0, "label": "A field", "outline": outline}
+    assert scene["places"] == [
+        {"id": "usual", **fields},
+        {"id": "odd", **fields, "kind": "b", "rests": [[5, 6], [7.5, 6]], "mark": [10, 2]},
+    ]
+
+
+def test_a_pick_has_only_fields_that_differ_from_the_default() -> None:
+    facts: dict[str, Any] = {
+        "take": True,
+        "rule": "MOM-C08",
+        "closes": "closes buying",
+        "quiet": True,
+        "warning": "2 runners rest.",
+    }
+    picks = Pick("a-b", ("a", "b"), "Go"), Pick("1:b", (), "Go", parts=(("b", "first"), ("w", "second")))
+    assert json.loads(write(encoded_picks([*picks, Pick("a-c", (), "Go", **facts)]))) == [
         {"move": "a-b", "places": ["a", "b"], "label": "Go"},
-        {
-            **{"move": "1:b", "places": [], "label": "Go", "take": True, "parts": {"first": ["b", "b"]}},
-            **{"rule": "MOM-C08", "closes": "closes buying", "quiet": True, "warning": "2 runners rest."},
-        },
+        {"move": "1:b", "places": [], "label": "Go", "parts": {"first": ["b"], "second": ["w"]}},
+        {"move": "a-c", "places": [], "label": "Go", **facts},
     ]
 
 
