@@ -208,6 +208,11 @@ async def test_a_running_game_is_exported_and_imported(server: Live) -> None:
         assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not-alone")
 
 
+async def test_a_chosen_pause_is_shown(server: Live) -> None:
+    client = await server.one(game="walking-on-the-moon", pause=5)
+    assert client.welcome["pause"] == 5
+
+
 async def test_a_random_setup_can_be_chosen_and_holds_for_the_rematch(server: Live) -> None:
     """PAG-22."""
     opened = await server.open_table("me", "me", game="march-on-mars", deal=True)
