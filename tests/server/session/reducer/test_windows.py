@@ -104,6 +104,7 @@ def test_a_window_waits_for_a_player_alone_but_not_for_bots() -> None:
     while table.state.window is None or 0 not in table.state.window.asked:
         if not later(table, 1):
             table.bot_moves()
+    assert table.state.window.facts(0, table.now.monotonic).left is None
     assert later(table, 1000) == []
     table.move(0, "coop@0")
     assert table.go_on()[0] is CloseWindow
