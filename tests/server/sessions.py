@@ -36,6 +36,14 @@ JUMP = "b3:fff"
 """The jump after `TURN`, to which a seat with the card `coop` may react."""
 
 
+class Fails(FirstMove):
+    """Bots whose process has ended."""
+
+    async def work(self, game_id: str, job: Any) -> Any:
+        self.jobs.append(job)
+        raise OSError("the process is gone")
+
+
 class RecordingViewer(Viewer):
     """A viewer that records what it is sent."""
 

@@ -1,10 +1,12 @@
 """Matches for tests: the start of any game, and races of coins after some moves."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+import pytest
+
 from crossings.engine import Game
-from crossings.table import BOT, PERSON, Match, Seat
+from crossings.table import BOT, PERSON, Match, Refused, Seat
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
 SEED = b"s" * 32
@@ -13,11 +15,11 @@ FRIENDS = (Seat(PERSON, 0), Seat(PERSON, 1))
 AGAINST_BOT = (Seat(PERSON, 0), Seat(BOT, bot="random"))
 
 
-def begun(game: Game, seats: Sequence[Seat], *, passes: bool = True, **options: Any) -> Match:
-    """Return a match after the draws of the setup, at which forced passes are made for players."""
+def begun(game: Game, seats: Sequence[Seat], **options: Any) -> Match:
+    """Return a match after the draws of the setup, in which forced passes are made for players."""
     resolved = game.resolve(dict(game.ready()) | {"players": len(seats)} | options)
     match = Match("t", game, resolved, seats, bytes(32))
-    match.passes = passes
+    match.passes = True
     match.accept(match.prepare_start())
     return match
 
@@ -37,6 +39,13 @@ def play(match: Match, *moves: str) -> Match:
     return match
 
 
-def replay_match(match: Match, seats: Sequence[Seat]) -> Match:
+def replay_match(match: Match, seats: Sequence[Seat] = ()) -> Match:
     """Replay the same log from the seats at the start."""
-    return Match(match.id, match.game, match.options, seats, match.seed, events=match.events)
+    return Match(match.id, match.game, match.options, seats or match.seats, match.seed, events=match.events)
+
+
+def refusal(prepare: Callable[..., object], *given: Any) -> tuple[str, str]:
+    """Return the code and the message with which a command is refused."""
+    with pytest.raises(Refused) as error:
+        prepare(*given)
+    return error.value.code, str(error.value)

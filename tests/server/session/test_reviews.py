@@ -13,9 +13,8 @@ from crossings.bots.review import review_turn
 from crossings.bots.turns import SearchBudget
 from crossings.engine import Game, State, game
 from crossings.table import Match
+from server.sessions import Fails
 from toys.client import PATIENCE, FirstMove, Live, Message, live
-
-from .test_hints import Fails
 
 QUICK = SearchBudget(value=8, choice=16)
 

