@@ -147,15 +147,6 @@ async def test_after_the_first_scene_only_what_changes_is_sent(server: Live) -> 
         assert scene["whole"] and backdrop not in scene["art"]
 
 
-async def test_a_shared_screen_switches_seats_by_view(server: Live) -> None:
-    client = await server.one()
-    await client.move(0, "hide-left")
-    assert (client.position["seat"], client.position["legal"]) == (0, [])
-    position = await client.view(1)
-    assert (position["seat"], position["view"]["coins"]) == (1, ["?", "none"])
-    assert position["legal"] == ["hide-left", "hide-right"]
-
-
 async def test_names_and_presence_are_sent(server: Live) -> None:
     """TAB-24. Names, and who has joined, are also known after a restart."""
     opener, friend = await server.keys_of("me", "friend")
