@@ -6,24 +6,78 @@ from typing import Any
 
 import httpx
 
-from crossings.server.messages.requests import MAX_TRIED
+from crossings.server.messages.answers import VariationAnswer
+from crossings.server.messages.requests import MAX_TRIED, VariationRequest
+from crossings.server.projection.frames import Frames
+from crossings.server.projection.variations import Variation
 from crossings.server.session.reviews import MAX_OF_ADDRESS
+from crossings.table import RESIGN, Match
 from rows import cases
 from server.sessions import Fails
-from toys.client import PATIENCE, FirstMove, Live, Message, bearer, live
+from table.matches import race
+from toys.client import PATIENCE, FirstMove, Live, bearer, live
 
 
-async def ended(server: Live, *moves: tuple[int, str], game: str = "coin-race") -> str:
-    """Return the key of a table at which these moves were made before the first seat resigned."""
+def finished(match: Match) -> Frames:
+    """Return a game that the first seat has resigned."""
+    match.accept(match.prepare_end(0, RESIGN))
+    return Frames(match, ("", ""))
+
+
+def tried(frames: Frames, at: int, *moves: str, **more: Any) -> VariationAnswer:
+    return Variation(frames, None, VariationRequest(at=at, moves=moves, **more)).describe()
+
+
+def test_a_variation_has_moves_of_all_seats_and_draws() -> None:
+    """The same moves give the same draws, and another number gives others; the game doesn't change."""
+    frames = finished(race("hide-left", "hide-right"))
+    begun = tried(frames, 2)
+    assert (begun.moves, begun.actor, begun.seat, begun.overlay) == ([], 0, 0, "")
+    assert {pick.move for pick in begun.picks} == set(begun.legal)
+    assert begun.question and begun.scene.whole
+    rolled = tried(frames, 2, "roll")
+    roll, draw = rolled.lines
+    assert (roll.move, roll.by, draw.by, rolled.actor) == ("roll", 0, "chance", 1)
+    assert rolled.moves == ["roll", draw.move] and draw.line
+    assert rolled.overlay and rolled.scene != begun.scene
+    assert tried(frames, 2, "roll") == rolled == tried(frames, 2, *rolled.moves)
+    assert len({tried(frames, 2, "roll", again=again).moves[-1] for again in range(20)}) > 1
+    further = tried(frames, 2, *rolled.moves, "step", known=2)
+    assert [(one.move, one.by) for one in further.lines] == [("step", 1)]
+    assert tried(frames, 2) == begun
+
+
+def test_a_variation_shows_the_view_of_the_seat_to_act_or_of_the_requested_seat() -> None:
+    frames = finished(race("hide-left", "hide-right"))
+    second, other = tried(frames, 1), tried(frames, 1, seat=0)
+    assert (second.seat, second.actor) == (1, 1)
+    assert (other.seat, other.actor) == (0, 1)
+    assert other.scene != second.scene
+
+
+def test_a_variation_can_be_played_to_the_end() -> None:
+    frames, moves = finished(race()), list[str]()
+    while (variation := tried(frames, 0, *moves, known=len(moves))).actor is not None:
+        moves = [*variation.moves, variation.legal[-1]]
+    assert variation.result is not None and variation.result.scores == variation.scores
+    assert (variation.legal, variation.picks, variation.question[-1]) == ([], [], ".")
+
+
+# ---- requests ------------------------------------------------------------------------------------
+
+
+async def ended(server: Live, game: str = "coin-race") -> str:
+    """Return the key of a table at which the first seat resigned in the second position."""
     client = await server.one(game=game)
-    for seat, move in moves:
-        await client.until_at((await client.move(seat, move))["at"])
+    await client.move(0, client.position["legal"][0])
     await client.command("end", 0, how="resign")
     return str(server.keys[0])
 
 
-async def find_answer(server: Live, key: str, at: Any, *moves: str, path: str = "try", **more: Any) -> httpx.Response:
-    body = {"at": at, "moves": list(moves), **more}
+async def find_answer(
+    server: Live, key: str, at: Any, moves: Any = (), path: str = "try", **more: Any
+) -> httpx.Response:
+    body = {"at": at, "moves": moves, **more}
     return await server.http.post(f"/api/tables/{server.tables[key]}/{path}", json=body, headers=bearer(key))
 
 
@@ -32,66 +86,19 @@ def error_of(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["error"]["code"]
 
 
-async def tried(server: Live, key: str, at: int, *moves: str, **more: Any) -> Message:
-    answer = await find_answer(server, key, at, *moves, **more)
-    assert answer.status_code == 200, answer.text
-    variation: Message = answer.json()
-    return variation
-
-
-HIDDEN = (0, "hide-left"), (1, "hide-right")
-
-
-async def test_a_variation_has_moves_of_all_seats_and_draws(server: Live) -> None:
-    """The same moves give the same draws, and another number gives others; the table doesn't change."""
-    key = await ended(server, *HIDDEN)
-    begun = await tried(server, key, 2)
-    assert (begun["moves"], begun["actor"], begun["seat"], begun["overlay"]) == ([], 0, 0, "")
-    assert {pick["move"] for pick in begun["picks"]} == set(begun["legal"])
-    assert begun["question"] and begun["scene"]["whole"]
-    rolled = await tried(server, key, 2, "roll")
-    roll, draw = rolled["lines"]
-    assert (roll["move"], roll["by"], draw["by"], rolled["actor"]) == ("roll", 0, "chance", 1)
-    assert rolled["moves"] == ["roll", draw["move"]] and draw["line"]
-    assert rolled["overlay"] and rolled["scene"] != begun["scene"]
-    assert await tried(server, key, 2, "roll") == rolled == await tried(server, key, 2, *rolled["moves"])
-    others = [await tried(server, key, 2, "roll", again=again) for again in range(20)]
-    assert len({one["moves"][-1] for one in others}) > 1
-    further = await tried(server, key, 2, *rolled["moves"], "step", known=2)
-    assert [(one["move"], one["by"]) for one in further["lines"]] == [("step", 1)]
-    assert (await tried(server, key, 2)) == begun
-
-
-async def test_a_variation_shows_the_view_of_the_seat_to_act(server: Live) -> None:
-    """On request it shows another seat's view, turned or wide; spectators can try variations, too."""
-    key = await ended(server, *HIDDEN)
-    second = await tried(server, key, 1)
-    assert second["seat"] == second["actor"] == 1
-    other = await tried(server, key, 1, seat=0)
-    assert (other["seat"], other["actor"]) == (0, 1)
-    assert other["scene"] != second["scene"]
-    assert (await tried(server, server.opened["watch"], 1)) == second
-    key = await ended(server, game="dune-chess")
-    upright, turned = [(await tried(server, key, 0, turned=turned))["scene"] for turned in (False, True)]
-    assert upright["size"] == turned["size"] and upright != turned
-
-
-async def test_a_variation_can_be_played_to_the_end(server: Live) -> None:
-    key, moves = await ended(server), list[str]()
-    while (variation := await tried(server, key, 0, *moves, known=len(moves)))["actor"] is not None:
-        moves = [*variation["moves"], variation["legal"][-1]]
-    assert variation["result"]["scores"] == variation["scores"]
-    assert variation["legal"] == variation["picks"] == []
-    assert variation["question"].endswith(".")
-    answer = await find_answer(server, key, 0, *variation["moves"], path="try/advice")
-    assert answer.json()["turns"] == []
+async def test_spectators_can_try_variations_in_any_orientation(server: Live) -> None:
+    await ended(server, "dune-chess")
+    ways: list[dict[str, Any]] = [{}, {"turned": True}, {"wide": True}]
+    answers = [await find_answer(server, server.opened["watch"], 0, **way) for way in ways]
+    upright, turned, wide = [answer.json()["scene"] for answer in answers]
+    assert upright["size"] == turned["size"] != wide["size"] and upright != turned
 
 
 async def test_the_seat_to_act_in_a_variation_gets_advice(server: Live, thinker: FirstMove) -> None:
-    key = await ended(server, *HIDDEN)
-    [roll, *_] = (await find_answer(server, key, 1, path="try/advice", seat=0)).json()["turns"]
-    assert (thinker.jobs[-1]["seat"], roll["moves"]) == (1, [thinker.jobs[-1]["legal"][0]])
-    assert roll["line"]
+    key = await ended(server)
+    [first, *_] = (await find_answer(server, key, 1, path="try/advice", seat=0)).json()["turns"]
+    assert (thinker.jobs[-1]["seat"], first["moves"]) == (1, [thinker.jobs[-1]["legal"][0]])
+    assert first["line"]
 
 
 async def test_a_failing_worker_costs_only_the_advice(database: str) -> None:
@@ -158,9 +165,9 @@ async def test_advice_and_variations_are_limited_per_address(database: str) -> N
 
 @cases(f"""
     at | moves | more | code | words
-    99 | [] | {{}} | bad-request | from 0 to 3
+    99 | [] | {{}} | bad-request | from 0 to 2
     "0" | [] | {{}} | bad-request | `at` must be a whole number
-    2 | ["hide-left"] | {{}} | illegal | [
+    1 | ["roll"] | {{}} | illegal | [
     2 | [["roll"]] | {{}} | bad-request | `moves` must be a list
     0 | "roll" | {{}} | bad-request | `moves` must be a list
     0 | [{'"hide-left", ' * MAX_TRIED} "roll"] | {{}} | bad-request | up to {MAX_TRIED} texts
@@ -172,9 +179,9 @@ async def test_bad_input_is_answered_in_one_line(
     server: Live, at: Any, moves: Sequence[Any], more: dict[str, Any], code: str, words: str
 ) -> None:
     """TAB-28."""
-    key = await ended(server, *HIDDEN)
+    key = await ended(server)
     for path in ("try", "try/advice")[: 1 if "seat" in more else 2]:
-        answer = await find_answer(server, key, at, path=path, **{"moves": moves, **more})
+        answer = await find_answer(server, key, at, moves, path, **more)
         assert error_of(answer) == (400, code)
         why = answer.json()["error"]["message"]
         assert words in why and "\n" not in why
