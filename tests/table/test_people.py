@@ -55,13 +55,6 @@ def test_a_stand_in_is_the_tables_bot() -> None:
     assert replay_match(alone, FRIENDS).seats == alone.seats
 
 
-def test_no_seat_changes_hands_in_a_reaction_window() -> None:
-    match = race(seats=THREE)
-    match.waits = True
-    for prepare, *given in ((match.prepare_offer, 2), (match.prepare_leave, 1, ""), (match.prepare_end, 0, CONCEDE)):
-        assert refusal(prepare, *given)[0] == "not-your-turn"
-
-
 def test_takeovers_by_bots_are_limited_but_joining_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     """TAB-29."""
     monkeypatch.setattr("crossings.table.match.MAX_BOT_TAKEOVERS", 3)

@@ -109,17 +109,13 @@ def test_a_bots_draw_is_agreed_by_offering_one() -> None:
     assert table.match.ended == Ended(1, "draw", ())
 
 
-@pytest.mark.parametrize("value, agrees", [(700, False), (500, True)])
-def test_a_bot_agrees_to_a_draw_before_its_first_move_unless_it_is_ahead(
-    value: int, agrees: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(agreements, "static_value", lambda state, seat: value if seat == 1 else 0)
+def test_a_bot_agrees_to_a_draw_before_its_first_move_unless_it_is_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Played(opened(seats=WITH_BOT), 0)
-    if agrees:
-        table.send("end", 0, how="draw")
-        assert table.match.ended == Ended(0, "draw", ())
-    else:
+    with monkeypatch.context() as ahead:
+        ahead.setattr(agreements, "static_value", lambda state, seat: 700 if seat == 1 else 0)
         assert table.refusal("end", 0, how="draw")[0] == "declined"
+    table.send("end", 0, how="draw")
+    assert table.match.ended == Ended(0, "draw", ())
 
 
 def test_a_bot_that_has_moved_answers_by_its_own_assessments() -> None:

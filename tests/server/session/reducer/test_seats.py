@@ -19,6 +19,7 @@ KEY = "k" * 22
     1 | 0 | bot | not-here -- Red is here
     0 | 2 | bot | not-here -- it is a bot's
     0 | 1 | friend | not-here -- Blue is here
+    0 | 0 | friend | not-here -- it is Red's own
     1 | 0 | me | not-your-seat
     1 | 1 | me | not-here
     0 | 9 | bot | not-here

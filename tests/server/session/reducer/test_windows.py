@@ -67,6 +67,8 @@ def test_a_seat_that_is_not_asked_is_refused_whether_or_not_another_is_asked(car
         undo | {}
         redo | {}
         word | {"word": "ada"}
+        end | {"how": "concede"}
+        transfer | {"of": 0, "to": "bot"}
     """):
         code, why = table.refusal(type, 0, **members)
         assert (code in ("not-your-turn", "undo-impossible"), why) == (True, WAIT)
