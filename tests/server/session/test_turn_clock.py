@@ -169,13 +169,16 @@ def test_a_bot_moves_when_the_time_is_up_until_the_player_acts() -> None:
     assert left(table) == LIMIT
 
 
-def test_a_player_whose_time_is_up_and_who_reconnects_comes_back_after_the_bot_has_moved() -> None:
+@pytest.mark.parametrize("stays", [True, False])
+def test_a_player_whose_time_is_up_and_who_reconnects_comes_back_after_the_bot_has_moved(stays: bool) -> None:
+    """Unless the player has left again."""
     table = Played(opened(clock=LIMIT, updated=LATER), 0, 1)
     assert table.at(LIMIT) == [HandToBot]
     table.connect(1)
     table.connect(0, 1)
     assert table.go_on() == []
-    assert table.bot_moves() == [StoreBotMove, ReturnSeat]
+    table.connect(*((0, 1) if stays else (1,)))
+    assert table.bot_moves() == ([StoreBotMove, ReturnSeat] if stays else [StoreBotMove])
 
 
 def test_a_turn_continues_when_the_table_is_opened_again_with_at_least_half_a_minute() -> None:

@@ -30,6 +30,14 @@ def test_an_undo_waits_for_the_player_whose_turn_it_takes() -> None:
     assert not table.state.consents
 
 
+def test_an_undo_does_not_wait_for_a_player_who_has_never_joined() -> None:
+    """TAB-14."""
+    table = Played(opened(came=frozenset({0})), 0)
+    table.move(0)
+    assert table.send("undo", 0).reply == {}
+    assert table.match.actor == 0
+
+
 def test_new_events_close_all_requests() -> None:
     table = Played(opened(), 0, 1)
     table.move(0)

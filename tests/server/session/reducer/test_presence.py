@@ -58,6 +58,8 @@ def test_absence_does_not_count_at_an_empty_table() -> None:
 def test_others_may_let_a_bot_play_for_an_absent_player(stored: StoredMatch, seconds: int, words: str) -> None:
     """TAB-27: at a bot's seat the table does so by itself, at a person's only on request."""
     table = Played(stored, 0, 1)
+    table.go_on()
+    assert table.refusal("transfer", 0, of=1, to="bot")[1] == "The player of this seat is here."
     table.connect(0)
     table.at(seconds - 1)
     code, why = table.refusal("transfer", 0, of=1, to="bot")

@@ -91,7 +91,7 @@ def test_a_window_waits_for_a_shared_screen_that_looks_elsewhere() -> None:
 
 
 def test_a_bot_thinks_for_half_of_a_window_and_passes_if_it_fails() -> None:
-    """TAB-15 is about turns: in a window the bot passes, because an error would show that it was asked."""
+    """A pass, unlike an error, doesn't show that it was asked."""
     table = jumped(0, seats=ALONE, pause=1)
     assert [(search.seat, search.seconds) for search in table.searches] == [(1, 0.5)]
     table.bot_fails()
