@@ -6,7 +6,7 @@ from crossings.engine.decisions import Decision
 from crossings.server.session.reducer import presence
 from crossings.server.session.registry import TableRegistry
 from crossings.server.session.session import TableSession
-from server.sessions import JUMP, TURN, Table, Tables
+from server.sessions import JUMP, TURN, Table, Tables, opened
 from toys.client import BotRequest, Client, FirstMove, Live
 
 BOT = {"bot": "random", "seconds": 0.1}
@@ -53,22 +53,18 @@ async def test_a_friend_replaces_a_bot(server: Live, soon: None) -> None:
     assert (await red.ask("view", "refused", seat=1))["code"] == "not-your-seat"
 
 
-async def test_a_bot_stops_thinking_when_the_player_returns(server: Live, thinker: FirstMove, soon: None) -> None:
-    """TAB-27: the player has the seat at once."""
-    red, blue = await server.sit("me", "friend")
-    await blue.go()
-    await red.seats_until(1, here=False, free=True)
-    await red.command("transfer", 0, of=1, to="bot")
-    thinker.may_answer.clear()
-    await red.move(0, "hide-left")
-    await red.receive("thinking")
-    blue = await server.join(server.keys[1])
-    await blue.seats_until(1, kind="person")
-    assert (await red.receive("thinking"))["seat"] is None
-    thinker.may_answer.set()
-    assert (await blue.move(1, "hide-right"))["type"] == "done"
-    await red.until_at(blue.at)
-    assert thinker.shown[0]["coins"][0] == "?", "the bot sees with that seat's eyes"
+async def test_a_bot_stops_thinking_when_the_player_returns(tables: Tables) -> None:
+    """TAB-27: the player has the seat at once. The bot has been shown only what the seat sees."""
+    table = tables(stored=opened("coin-race"))
+    red, blue = table.sit(0), table.sit(1)
+    await table.command(blue, "transfer", 1, of=1, to="bot")
+    table.thinker.may_answer.clear()
+    await table.move(red, 0, "hide-left")
+    assert red.last("thinking")["seat"] == 1
+    await table.command(blue, "transfer", 1, of=1, to="me")
+    assert (red.last("thinking")["seat"], [*table.session.searches]) == (None, [])
+    assert (await table.move(blue, 1, "hide-right"))["type"] == "done"
+    assert table.thinker.shown[0]["coins"] == ["?", "none"]
 
 
 async def test_a_rematch_has_the_current_seats_and_the_same_agreements(
