@@ -111,6 +111,16 @@ def test_a_bots_offer_ends_and_is_not_repeated(is_answered: bool) -> None:
         assert table.refusal("consent", 0, yes=True, how="resign")[0] == "undo-impossible"
 
 
+def test_an_undo_gives_a_bot_hope_again() -> None:
+    table = Played(opened(seats=WITH_BOT), 0)
+    for _ in range(LOST_DECISIONS - 1):
+        table.move(0)
+        table.bot_moves(LOST)
+    table.send("undo", 0)
+    table.move(0)
+    assert OfferEnd not in table.bot_moves(LOST)
+
+
 def test_a_bots_draw_is_agreed_by_offering_one() -> None:
     table = with_offer(LEVEL, LEVEL_DECISIONS)
     table.send("end", 0, how="draw")

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from crossings.server.session.reducer.commands import CloseWindow
+from crossings.engine.decisions import Decision
+from crossings.server.session.reducer.commands import CloseWindow, ReturnSeat
 from crossings.server.session.reducer.steps import SetPause
 from crossings.table import Seat
 from rows import rows
@@ -17,11 +18,17 @@ ALONE = (*WITH_BOT, WITH_BOT[1])
 WAIT = "Other players may be reacting. Try again when the reaction window closes."
 
 
-def jumped(*here: int, cards: Sequence[str] = ("slip", "coop", "slip"), **more: Any) -> Played:
-    """Return a table after Red's jump, to which the seats with `coop` may react."""
+def before_jump(*here: int, cards: Sequence[str] = ("slip", "coop", "slip"), **more: Any) -> Played:
+    """Return a table before Red's jump, to which the seats with `coop` may react."""
     table = Played(moon_stored(cards, TURN, **more), *here)
     while table.state.window is not None:
-        table.at(table.now.monotonic + 10)
+        later(table, 10)
+    return table
+
+
+def jumped(*here: int, **more: Any) -> Played:
+    """Return a table after the jump."""
+    table = before_jump(*here, **more)
     table.move(0, JUMP)
     return table
 
@@ -87,6 +94,16 @@ def test_a_window_waits_for_a_shared_screen_that_looks_elsewhere() -> None:
     assert table.go_on()[0] is CloseWindow
 
 
+def test_a_player_who_returns_in_a_window_gets_the_seat_back_after_it() -> None:
+    table = before_jump(0, 1, 2)
+    table.send("transfer", 1, of=1, to="bot")
+    table.connect(0, 2)
+    table.move(0, JUMP)
+    table.connect(0, 1, 2)
+    assert table.go_on() == []
+    assert later(table, 2) == [CloseWindow, ReturnSeat]
+
+
 # ---- bots ----------------------------------------------------------------------------------------
 
 
@@ -98,6 +115,16 @@ def test_a_bot_thinks_for_half_of_a_window_and_passes_if_it_fails() -> None:
     assert table.searches == []
     assert later(table, 1)[0] is CloseWindow
     assert table.texts[-2:] == [(0, JUMP), (1, "pass")]
+
+
+def test_a_bots_answer_to_an_earlier_window_is_dropped() -> None:
+    friend = replace(WITH_BOT[0], person=1)
+    table = jumped(0, 1, cards=("slip", "coop", "coop"), seats=(WITH_BOT[0], friend, WITH_BOT[1]))
+    [search] = table.searches
+    table.move(1, "coop@1")
+    later(table, 2)
+    table.bot_finds(search, Decision("coop@2"))
+    assert table.state.window is not None and table.state.window.answers == {}
 
 
 def test_a_window_waits_for_a_player_alone_but_not_for_bots() -> None:
