@@ -255,7 +255,7 @@ async def test_a_bot_thinks_secretly_within_the_window(tables: Tables) -> None:
 
 @pytest.mark.parametrize("switches_back", [True, False])
 async def test_a_window_waits_for_a_shared_screen_that_shows_another_seat(switches_back: bool, tables: Tables) -> None:
-    """It closes after answering, whichever seat the screen then shows. Renaming changes nothing."""
+    """It closes after answering, also if the screen still shows that seat. Renaming changes nothing."""
     table = tables(["slip", "coop", "slip"], TURN, seats=[Seat(PERSON, 0)] * 3)
     screen = table.sit(0, 1, 2)
     await table.wait()
