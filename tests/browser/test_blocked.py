@@ -2,9 +2,9 @@
 
 from playwright.sync_api import Page
 
-from .conftest import People
 from .support.blocked import BLOCK, NOTICE
 from .support.hands import expect_count, expect_exact_text, expect_text, expect_visible, move, pick, wait_for_turn
+from .support.people import People
 
 
 def at_one_screen_by_the_shelf(page: Page, address: str) -> None:

@@ -9,7 +9,6 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from rows import rows
 
-from .conftest import PHONE, People, Server
 from .support.hands import (
     FINGER,
     RANDOM_BOT,
@@ -25,6 +24,8 @@ from .support.hands import (
     sit_down,
     wait_for_turn,
 )
+from .support.people import PHONE, People
+from .support.server import Server
 
 CONFIRM = '[data-key^="move 1:"]'
 OVERLAY = "document.querySelector('.board > .overlay:not(.since)').innerHTML"

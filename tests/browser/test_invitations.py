@@ -7,9 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from .conftest import DESKTOP, PHONE, People, Server
 from .support.hands import expect_count, expect_hidden, expect_text, expect_visible, wait_for_turn
+from .support.people import DESKTOP, PHONE, People
 from .support.qr import Modules, text_of
+from .support.server import Server
 
 QUIET = 4
 """The width of the quiet zone in modules."""

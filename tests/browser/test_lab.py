@@ -10,8 +10,9 @@ from crossings.engine import game, game_ids
 from crossings.engine.playthrough import trace
 from crossings.lab.reports.examples import Example
 
-from .conftest import People, Server
 from .support.hands import either_window, expect_exact_text, expect_hidden, expect_text, expect_visible, press
+from .support.people import People
+from .support.server import Server
 
 SETTING = "dune-chess&bot=random&setup=heart"
 OVERFLOWS = "document.documentElement.scrollWidth > innerWidth"

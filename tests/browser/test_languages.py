@@ -13,10 +13,11 @@ from crossings.engine import game_ids
 from crossings.words import CORE, DEFAULT, use_locale
 from toys import pseudo
 
-from .conftest import PHONE, People, Server
 from .support.blocked import BLOCK
 from .support.correspondent import Correspondent
 from .support.hands import each_game, expect_count, expect_exact_text, expect_visible
+from .support.people import PHONE, People
+from .support.server import Server
 
 OVERFLOWS = """() => {
   const wide = document.documentElement.clientWidth;

@@ -11,7 +11,6 @@ from crossings.server.storage import Store, open_database
 from server.session.test_reaction_windows import ROUND
 from server.sessions import moon_stored
 
-from .conftest import DESKTOP, PHONE, People, Server
 from .support.hands import (
     at_one_screen,
     expect_count,
@@ -25,6 +24,8 @@ from .support.hands import (
     type_move,
     wait_for_turn,
 )
+from .support.people import DESKTOP, PHONE, People
+from .support.server import Server
 
 MOON = "walking-on-the-moon"
 SEED = 126

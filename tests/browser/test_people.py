@@ -9,7 +9,6 @@ import re
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from .conftest import DESKTOP, PHONE, People, Server
 from .support.hands import (
     RANDOM_BOT,
     expect_count,
@@ -22,6 +21,8 @@ from .support.hands import (
     place,
     wait_for_turn,
 )
+from .support.people import PHONE, People
+from .support.server import Server
 
 BOT = {"bot": "casual"}
 
@@ -36,8 +37,8 @@ def friends(server: Server, people: People) -> tuple[Page, Page]:
     """Two friends, one on a phone."""
     keys = server.keys("dune-chess", "me", "friend")
     first, second = people.person(), people.phone()
-    for page, key in ((first, keys[0]), (second, keys[1])):
-        sit_down(page, server.link(key))
+    sit_down(first, server.link(keys[0]))
+    sit_down(second, server.link(keys[1]))
     return first, second
 
 
@@ -208,11 +209,10 @@ def test_an_answered_move_is_undone_if_the_opponent_agrees(friends: tuple[Page, 
     expect(question).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", ["bridges-and-boats", pytest.param("walking-on-the-moon", marks=pytest.mark.deep)])
-def test_to_resign_takes_a_second_press(server: Server, people: People, game: str) -> None:
-    """All other viewers see it, even later ones; the board no longer marks a player to move."""
+def test_to_resign_takes_a_second_press(server: Server, people: People) -> None:
+    """TAB-30, PAG-19: all other viewers see it, even later ones; the board no longer marks a player to move."""
     page, watcher = people.phone(), people.person()
-    opened = server.table(game, ["me", "me"])
+    opened = server.table("bridges-and-boats", ["me", "me"])
     sit_down(page, server.link(opened["keys"][0]))
     wait_for_turn(page)
     marks = page.locator("[data-piece^='turn']")
@@ -258,12 +258,9 @@ def test_a_teammates_plan_is_shown_during_its_turn(server: Server, people: Peopl
     expect_hidden(page, ".intention")
 
 
-@pytest.mark.parametrize("viewport, plays_on", [(DESKTOP, False), (PHONE, True)], ids=["accepts", "plays on"])
-def test_an_offered_win_can_be_declined(
-    server: Server, people: People, viewport: dict[str, int], plays_on: bool
-) -> None:
+def test_an_offered_win_can_be_declined(server: Server, people: People) -> None:
     """The server's message is replaced, since a bot would only resign after many moves."""
-    page = people.person(viewport=viewport)
+    page = people.person(viewport=PHONE)
     sent: list[str] = []
 
     def offering(route: WebSocketRoute) -> None:
@@ -286,7 +283,7 @@ def test_an_offered_win_can_be_declined(
     offer = page.locator(".end-request")
     expect(offer).to_contain_text("Atreides offers to resign. You can also play on.")
     expect(offer).to_be_in_viewport(ratio=1)
-    offer.get_by_text("Play on" if plays_on else "Accept the win", exact=True).click()
+    offer.get_by_text("Play on", exact=True).click()
     expect(offer).to_have_count(0)
     answer = next(json.loads(text) for text in sent if '"consent"' in text)
-    assert (answer["how"], answer["yes"]) == ("resign", not plays_on)
+    assert (answer["how"], answer["yes"]) == ("resign", False)

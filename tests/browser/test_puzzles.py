@@ -11,8 +11,9 @@ from playwright.sync_api import Page, expect
 import crossings
 from crossings.engine.puzzle import load_puzzles
 
-from .conftest import DESKTOP, PHONE, People, Server
 from .support.hands import either_window, expect_count, expect_text, expect_visible, place, press
+from .support.people import DESKTOP, PHONE, People
+from .support.server import Server
 
 
 def opened(page: Page, server: Server, game: str, number: int) -> Any:

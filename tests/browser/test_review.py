@@ -8,7 +8,6 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from crossings.table import verify
 
-from .conftest import DESKTOP, PHONE, People, Server
 from .support.hands import (
     box,
     either_window,
@@ -27,6 +26,8 @@ from .support.hands import (
     resign,
     sit_down,
 )
+from .support.people import DESKTOP, PHONE, People
+from .support.server import Server
 
 # ---- hints ----------------------------------------------------------------------------------------
 

@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 
 from crossings.engine import game_ids
 
-from .conftest import People, Server, running
 from .support.correspondent import Correspondent, Message, Spots, Watcher
 from .support.hands import (
     RANDOM_BOT,
@@ -24,6 +23,8 @@ from .support.hands import (
     stop_the_clock,
     wait_for_turn,
 )
+from .support.people import People
+from .support.server import Server, running
 
 SHORT: dict[str, dict[str, object]] = {
     "dune-chess": {"stall": 40, "quiet": 20, "cap": 200},

@@ -7,8 +7,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from ..conftest import DESKTOP, PHONE, People, Server
 from ..support.hands import expect_visible, open_first_seat, open_new_table, place, press, resign
+from ..support.people import DESKTOP, PHONE, People
+from ..support.server import Server
 
 GRAVE = ("serious", "critical")
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")

@@ -7,8 +7,9 @@ import pytest
 
 from crossings.engine import game_ids
 
-from ..conftest import People, Server
 from ..support.hands import RANDOM_BOT, at_one_screen, wait_for_turn
+from ..support.people import People
+from ..support.server import Server
 from ..support.thumb import Thumb
 from ..test_whole_games import SHORT
 

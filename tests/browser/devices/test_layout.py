@@ -12,7 +12,6 @@ import crossings
 import presentation
 from crossings.engine import game, game_ids
 
-from ..conftest import DESKTOP, PHONE, People, Server
 from ..support.correspondent import Correspondent
 from ..support.hands import (
     FINGER,
@@ -35,6 +34,8 @@ from ..support.hands import (
     sit_down,
     wait_for_turn,
 )
+from ..support.people import DESKTOP, PHONE, People
+from ..support.server import Server
 
 LAPTOP: ViewportSize = {"width": 1440, "height": 900}
 ZOOMED: ViewportSize = {"width": 720, "height": 450}

@@ -5,7 +5,6 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from ..conftest import PHONE, People, Server
 from ..support.hands import (
     FINGER,
     RANDOM_BOT,
@@ -21,6 +20,8 @@ from ..support.hands import (
     press,
     wait_for_turn,
 )
+from ..support.people import PHONE, People
+from ..support.server import Server
 
 PICKS = 12
 LARGE = ("dune-chess", "bridges-and-boats")

@@ -10,8 +10,9 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from crossings.engine import game_ids
 
-from ..conftest import DESKTOP, PHONE, People, Server
 from .correspondent import Message
+from .people import DESKTOP, PHONE, People
+from .server import Server
 
 RANDOM_BOT = {"bot": "random"}
 REST = 250
