@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from crossings.server.storage import Store, open_database
 from server.session.test_reaction_windows import ROUND
@@ -22,9 +22,8 @@ from .support.hands import (
     press,
     sit_down,
     type_move,
-    wait_for_turn,
 )
-from .support.people import DESKTOP, PHONE, People
+from .support.people import People
 from .support.server import Server
 
 MOON = "walking-on-the-moon"
@@ -91,19 +90,6 @@ def test_on_a_shared_screen_any_player_may_look(mortal_toys: Server, people: Peo
     expect_text(page, ".lines", "Blue played “No instructions”")
 
 
-def test_a_reaction_window_ends_in_time(server: Server, page: Page) -> None:
-    """It ends although no player answers. The folding panels of the column look alike."""
-    keys = table_at_a_moment(server, pause=1)["keys"]
-    page.goto(server.link(keys[0]))
-    expect_visible(page, ".reaction-settings summary")
-    looks = [
-        page.eval_on_selector(f"{one} summary", "it => [getComputedStyle(it).font, it.getBoundingClientRect().left]")
-        for one in (".ending", ".proof", ".reaction-settings")
-    ]
-    assert looks[0] == looks[1] == looks[2]
-    expect_text(page, ".prompt", "place four dice")
-
-
 def test_consequences_are_added_to_a_moves_line_after_the_reaction_window(server: Server, page: Page) -> None:
     """WOM-G04."""
     store = Store(open_database(f"sqlite:///{server.folder / 'crossings.sqlite3'}"))
@@ -116,14 +102,6 @@ def test_consequences_are_added_to_a_moves_line_after_the_reaction_window(server
     line = page.locator(".lines > li", has_text="Yellow jumped with a blue 2")
     expect(line).to_contain_text("Yellow gained 1 Sputnik. Blue gained 1 Earth Control counter. Red got a red")
     expect(line).to_have_count(1)
-
-
-def test_without_cards_there_are_no_reaction_windows(server: Server, people: People) -> None:
-    opened = server.table(MOON, ["me", "me"], advanced=False)
-    page = at_one_screen(people.person(), server, opened)
-    wait_for_turn(page)
-    expect_hidden(page, ".privacy-screen")
-    expect_hidden(page, ".reaction-settings")
 
 
 # ---- keeping one of two cards (WOM-A03) ------------------------------------------------------------
@@ -141,21 +119,16 @@ def sit_down_with_two_cards(page: Page, server: Server, key: str, card: str = "c
     sit_down(page, server, key)
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_press_chooses_the_card(server: Server, people: People, viewport: ViewportSize) -> None:
-    """Both cards are marked above their pictures and labelled before they are hovered; keys work like clicks."""
-    page = people.person(viewport=viewport)
-    sit_down_with_two_cards(page, server, f"kept-{viewport['width']}")
+def test_a_key_chooses_the_card(server: Server, page: Page) -> None:
+    """Both cards are marked above their pictures and labelled before they are hovered."""
+    sit_down_with_two_cards(page, server, "kept")
     for number in ("1", "2"):
         expect(page.locator(f"{place(f'card-0-{number}')}.can")).to_have_attribute("aria-label", re.compile("^Keep"))
         expect_text(page, f'[data-piece="card-0-{number}"]', "Keep")
     expect_count(page, ".halo.edge", 2)
-    if viewport is DESKTOP:
-        page.focus(SLIPSTREAM)
-        expect_text(page, "#board-hint", "Keep Slipstream, discard Cooperation")
-        press(page, "Enter")
-    else:
-        page.click(SLIPSTREAM)
+    page.focus(SLIPSTREAM)
+    expect_text(page, "#board-hint", "Keep Slipstream, discard Cooperation")
+    press(page, "Enter")
     expect_text(page, ".lines", "discarded Cooperation")
     expect(page.locator(COOPERATION)).to_have_attribute("aria-label", re.compile("^Slipstream"))
     expect_count(page, SLIPSTREAM, 0)

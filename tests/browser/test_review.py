@@ -28,6 +28,7 @@ from .support.hands import (
 )
 from .support.people import DESKTOP, PHONE, People
 from .support.server import Server
+from .support.site_page import either_edition
 
 # ---- hints ----------------------------------------------------------------------------------------
 
@@ -65,8 +66,9 @@ def make_the_first(page: Page) -> None:
     expect(lines.first).to_contain_text("asked for a hint")
 
 
+@either_edition
 def test_the_best_turns_are_listed_drawn_and_played(people: People) -> None:
-    """Picks stay, and hints are free the second time."""
+    """PAG-20: picks stay, and hints are free the second time."""
     page = open_new_table(people, "dune-chess", "me", "me", viewport=DESKTOP)
     page.click(place("b7"))
     ask(page)
@@ -264,18 +266,8 @@ def test_an_analysis_has_advice_and_resamples_chance(people: People) -> None:
 
 
 @pytest.mark.deep
-def test_a_review_is_saved_as_a_picture(server: Server, people: People) -> None:
-    page = people.person(accept_downloads=True)
-    finished(page, server)
-    page.click('[data-key="review"]')
-    with page.expect_download() as download:
-        page.click('[data-key="review-picture"]')
-    assert download.value.suggested_filename == "Dune Chess, analysis.png"
-
-
-@pytest.mark.deep
-def test_a_failed_review_is_not_requested_again_without_a_press(server: Server, people: People) -> None:
-    page, urls = people.person(), list[str]()
+def test_a_failed_review_is_requested_again_by_a_press_and_saved_as_a_picture(server: Server, people: People) -> None:
+    page, urls = people.person(accept_downloads=True), list[str]()
 
     def fail(route: Route) -> None:
         urls.append(route.request.url)
@@ -294,6 +286,9 @@ def test_a_failed_review_is_not_requested_again_without_a_press(server: Server, 
     page.unroute("**/review")
     page.click('.review [data-key="retry"]')
     expect_visible(page, ".review .curve")
+    with page.expect_download() as download:
+        page.click('[data-key="review-picture"]')
+    assert download.value.suggested_filename == "Dune Chess, analysis.png"
 
 
 # ---- the fairness proof ----------------------------------------------------------------------------
@@ -302,7 +297,9 @@ TITLE = ".proof summary"
 HEAD = ".proof .link-row:nth-child(2) input"
 
 
+@either_edition
 def test_the_hash_that_the_page_shows_is_in_the_file(server: Server, page: Page) -> None:
+    """TAB-08, TAB-09, TAB-11."""
     key = server.keys("bridges-and-boats", "me", "me")
     sit_down(page, server, key[0])
     expect_hidden(page, ".proof .link-row >> nth=0")

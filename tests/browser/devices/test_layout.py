@@ -30,6 +30,7 @@ from ..support.hands import (
     pick,
     pick_something,
     place,
+    play,
     press,
     sit_down,
     wait_for_turn,
@@ -131,7 +132,7 @@ def all_is_in_sight(page: Page, state: str) -> None:
 def test_nothing_lies_below_the_fold(name: str, server: Server, people: People) -> None:
     """The question, its answers and the end card are visible, beside a board of useful size."""
     page = people.person(viewport=LAPTOP)
-    begin(page, server, name, int(game(name).ready()["players"]))
+    play(page, server, name)
     expect_visible(page, ".strip .card >> nth=0")
     page.click(".strip .close")
     all_is_in_sight(page, "the first question")
@@ -174,51 +175,18 @@ def test_at_200_per_cent_the_goal_is_visible(server: Server, people: People) -> 
     assert soldier["y"] + soldier["height"] <= view["y"] + view["height"]
 
 
-OUT_OF_SIGHT = """(wanted) => {
-  const end = document.querySelector('.column > .back-tools').getBoundingClientRect().top;
-  return wanted.filter((one) => {
-    const { top, bottom, left, right } = document.querySelector(one).getBoundingClientRect();
-    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return bottom > end || !seen?.closest(one);
-  });
-}"""
-
-
-def test_an_offered_seat_leaves_the_log_visible(server: Server, people: People) -> None:
-    """So does the line since the last turn; the link can be closed."""
-    page = open_new_table(people, "dune-chess", "me", RANDOM_BOT, viewport=SIZES["tablet"])
-    page.click(".strip .close")
-    pick(page, "b7", "a6")
-    expect_visible(page, ".since-turn")
-    page.click('[data-key="offer1"]')
-    expect_visible(page, ".seat-transfer .link-row")
-    assert page.evaluate(OUT_OF_SIGHT, [".seat-transfer", ".since-turn", ".lines", ".replay"]) == []
-    page.click('[data-key="close-offer"]')
-    expect_hidden(page, ".seat-transfer")
-
-
 def test_a_board_has_the_orientation_in_which_it_is_larger(server: Server, people: People) -> None:
     """March on Mars with three players: in a room slightly wider than high, the dice lie below the planet. The
     orientation is sent once.
     """
     page = people.person(viewport={"width": 960, "height": 768})
-    begin(page, server, "march-on-mars", 3)
+    play(page, server, "march-on-mars", players=3)
     is_wide = "(({ width, height }) => width > height)(document.querySelector('.board').viewBox.baseVal)"
     page.wait_for_function(f"() => !{is_wide}")
     page.set_viewport_size(LAPTOP)
     page.wait_for_function(f"() => {is_wide}")
     announcements = page.locator("#live p").all_inner_texts()
     assert announcements and len({*announcements}) == len(announcements)
-
-
-def test_the_names_of_five_are_whole_in_a_narrow_column(server: Server, people: People) -> None:
-    page = people.person(viewport=SIZES["tablet"])
-    begin(page, server, "march-on-mars", 5)
-    expect_count(page, ".seats .seat", 5)
-    cut = (
-        "() => [...document.querySelectorAll('.seats .name')].filter((one) => one.scrollWidth > one.clientWidth).length"
-    )
-    assert page.evaluate(cut) == 0
 
 
 def test_in_a_large_window_the_text_grows(people: People) -> None:
@@ -232,23 +200,9 @@ def test_in_a_large_window_the_text_grows(people: People) -> None:
 # ---- a wide window -------------------------------------------------------------------------------
 
 CUT = "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.cards'))"
-LOG_AND_TOOLS = """() => ['.log', '.lines', '.back-tools'].map((one) => {
-  const { height, bottom } = document.querySelector(one).getBoundingClientRect();
-  return [height, bottom];
-})"""
-ROWS, ROW = 4, 28
-"""The number of log rows that stay visible, and the minimum height of one in pixels."""
+CUT_NAMES = """[...document.querySelectorAll('.seats .name')].filter((one) => one.scrollWidth > one.clientWidth)
+  .map((one) => one.textContent)"""
 TEAL = "getComputedStyle(document.querySelector('.board')).getPropertyValue('--teal')"
-
-
-def begin(page: Page, server: Server, name: str, players: int) -> None:
-    """Start a table as *Play* does."""
-    card = server.ask(f"/api/games/{name}")
-    options = card["ready"]["options"] | {"players": players}
-    seats = ["me"] + [RANDOM_BOT] * (players - 1)
-    deal = card["ready"]["deals"]
-    table = server.ask("/api/tables", {"game": name, "options": options, "seats": seats, "seed": 3, "deal": deal})
-    sit_down(page, server, table["keys"][0])
 
 
 FULLEST = ("march-on-mars", "bridges-and-boats")
@@ -268,7 +222,7 @@ def test_in_a_wide_window_everything_is_visible_for_any_number_of_players(
 ) -> None:
     """Nothing scrolls; the *How to play* cards are complete; the hand's teal suits the board's time of day."""
     page = people.person(viewport=LAPTOP)
-    begin(page, server, name, players)
+    play(page, server, name, players=players)
     if page.locator(".strip").is_hidden():
         page.click('[data-tool="how"]')
     assert page.locator(".strip .card").count() == 4
@@ -276,28 +230,8 @@ def test_in_a_wide_window_everything_is_visible_for_any_number_of_players(
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     night = presentation.scene(crossings.game(name).start(), 0).night
     assert page.evaluate(TEAL) == ("#7fe3d2" if night else "#0d8f83")
-    if name == "walking-on-the-moon":
-        the_log_keeps_rows_and_the_tools_their_place(page)
-
-
-def the_log_keeps_rows_and_the_tools_their_place(page: Page) -> None:
-    """Check that they do so beside the buttons and the line since the last turn."""
-    tools = page.evaluate(LOG_AND_TOOLS)[2][1]
-    page.click(".strip .close")
-    page.evaluate("document.querySelector('.now').style.minHeight = '360px'")
-    _, lines, below = page.evaluate(LOG_AND_TOOLS)
-    assert lines[0] >= ROWS * ROW
-    assert below[1] == tools
-
-
-def test_a_first_game_that_was_dealt_begins_with_the_cards(people: People) -> None:
-    page = people.visit("/#march-on-mars", viewport=LAPTOP)
-    page.click(".play")
-    wait_for_turn(page)
-    expect_visible(page, ".strip")
-    page.click(".strip .close")
-    below = page.evaluate("document.querySelector('.log').getBoundingClientRect().bottom")
-    assert below <= page.evaluate("document.querySelector('.back-tools').getBoundingClientRect().top")
+    page.set_viewport_size(SIZES["tablet"])
+    assert page.evaluate(CUT_NAMES) == []
 
 
 def test_a_late_player_sees_how_to_play_until_they_move(server: Server, people: People) -> None:

@@ -122,6 +122,17 @@ def at_one_screen(page: Page, server: Server, opened: Any) -> Page:
     return page
 
 
+def play(page: Page, server: Server, game: str, *, deal: bool = True, **options: object) -> Page:
+    """Open a table as *Play* creates it: against bots, or as the whole team."""
+    card = server.ask(f"/api/games/{game}")
+    ready = card["ready"]["options"] | options
+    seats = ["me"] + ["me" if card["cooperative"] else RANDOM_BOT] * (ready["players"] - 1)
+    body = {"game": game, "options": ready, "seats": seats, "seed": 3, "deal": deal and card["ready"]["deals"]}
+    at_one_screen(page, server, server.ask("/api/tables", body))
+    wait_for_turn(page)
+    return page
+
+
 def open_new_table(people: People, game: str, *seats: object, **settings: Any) -> Page:
     """Open the first seat of a new table."""
     page = people.person(**settings)
