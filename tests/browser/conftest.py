@@ -64,13 +64,6 @@ def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[Server]:
-    """A server of a single test, which may kill it."""
-    with running(Server(tmp_path)) as one:
-        yield one
-
-
-@pytest.fixture
-def mortal_toys(tmp_path: Path) -> Iterator[Server]:
     """A server of a single test, which may kill it, with the toy games and its own clock."""
     with running(Server(tmp_path, toys=True)) as one:
         yield one

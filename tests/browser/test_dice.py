@@ -2,28 +2,26 @@
 
 import re
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from rows import rows
-
 from .support.hands import (
-    FINGER,
     RANDOM_BOT,
     box,
     expect_count,
     expect_exact_text,
     expect_hidden,
+    expect_label,
     expect_text,
-    expect_visible,
     middle,
+    open_first_seat,
     place,
     press,
-    sit_down,
     wait_for_turn,
 )
-from .support.people import PHONE, People
+from .support.people import People
 from .support.server import Server
 
 CONFIRM = '[data-key^="move 1:"]'
@@ -40,9 +38,8 @@ def die(name: str) -> str:
 
 def on_the_moon(page: Page, server: Server) -> None:
     """The first turn of a basic game, in which four dice are due."""
-    options = {"advanced": False, "track": "abcde", "players": 3}
-    table = server.table("walking-on-the-moon", ["me", RANDOM_BOT, RANDOM_BOT], **options)
-    sit_down(page, server, table["keys"][0])
+    bots = [RANDOM_BOT, RANDOM_BOT]
+    open_first_seat(page, server, "walking-on-the-moon", "me", *bots, advanced=False, track="abcde", players=3)
 
 
 def lay(page: Page, name: str, number: int) -> None:
@@ -52,7 +49,7 @@ def lay(page: Page, name: str, number: int) -> None:
 
 def lies_on(page: Page, name: str, number: int) -> None:
     """Check that a die is on a jump card, by its label and its position."""
-    expect(page.locator(die(name))).to_have_attribute("aria-label", re.compile(f"placed on Jump {number}"))
+    expect_label(page, f"pool-{name}", f"placed on (Jump|Action) {number}")
     assert middle_is_within(page, die(name), jump(number))
 
 
@@ -127,30 +124,18 @@ def test_dice_are_taken_back_dragged_and_offered_what_fits(server: Server, page:
     expect_text(page, ".lines", "1:w/2:bkw")
 
 
-def test_with_the_keyboard_only(server: Server, page: Page) -> None:
+def test_dice_are_laid_with_the_keyboard_only(server: Server, page: Page) -> None:
+    """PAG-08: a card takes several dice; then it confirms."""
     on_the_moon(page, server)
-    for name, number in rows("""
-        b1 | 2
-        b2 | 1
-        w1 | 1
-        k1 | 1
-    """):
-        page.locator(die(name)).focus()
-        press(page, "Enter")
-        for _ in range(12):
-            here = page.evaluate("document.activeElement.dataset.place")
-            if here == f"card-of-dice-{number}":
-                break
-            dice_on_cards = here.startswith("card-of-dice")
-            page.keyboard.press(
-                "ArrowLeft" if dice_on_cards and number == 1 else "ArrowRight" if dice_on_cards else "ArrowDown"
-            )
-        press(page, "Enter")
+    for name, number in (("b1", 2), ("b2", 1), ("w1", 1), ("k1", 1)):
+        for target in (die(name), jump(number)):
+            page.focus(target)
+            press(page, "Enter")
         lies_on(page, name, number)
-    page.focus('[data-place="map"]')
+    page.focus(place("map"))
     press(page, "Enter")
     expect_text(page, ".answer", "You can't pick that now.")
-    page.focus(f'[data-place="card-of-dice-{number}"]')
+    page.focus(jump(1))
     press(page, "Enter")
     expect_text(page, ".lines", "1:bkw/2:b")
 
@@ -196,12 +181,11 @@ def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, pag
     ],
 )
 def test_on_a_phone_dice_are_a_finger_apart_and_text_is_legible(
-    game: str, plain: dict[str, object], server: Server, people: People
+    game: str, plain: dict[str, Any], server: Server, people: People
 ) -> None:
-    """Dice are 38 pixels apart; no text is smaller than 10 pixels. On the Moon all placed dice stay visible."""
-    page = people.person(viewport=PHONE, has_touch=True)
-    table = server.table(game, ["me", RANDOM_BOT, RANDOM_BOT], players=3, **plain)
-    sit_down(page, server, table["keys"][0])
+    """PAG-10: dice are 38 pixels apart; no text is smaller than 10 pixels."""
+    page = people.phone()
+    open_first_seat(page, server, game, "me", RANDOM_BOT, RANDOM_BOT, players=3, **plain)
     page.tap(".strip .close")
     while page.locator(f"{die('b1')}.can").count() == 0:
         page.click('[data-key^="move "], .place.can >> nth=0')
@@ -213,32 +197,3 @@ def test_on_a_phone_dice_are_a_finger_apart_and_text_is_legible(
         ".map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"
     )
     assert sizes and min(sizes) >= 10
-    (left, y), (right, _) = (middle(page, die(name)) for name in ("b1", "b2"))
-    page.touchscreen.tap((left + right) / 2, y)  # of two equivalent dice either is fine
-    expect_count(page, "[data-place^='pool-b'][aria-selected='true']", 1)
-    expect_hidden(page, ".chooser")
-    press(page, "Escape")
-    page.tap(die("b1"))
-    expect_text(page, ".hint", "Blue die: ")
-    expect_visible(page, ".overlay text >> nth=0")
-    page.tap(jump(1))
-    expect(page.locator(die("b1"))).to_have_attribute("aria-label", re.compile("placed on (Jump|Action) 1"))
-    if game == "walking-on-the-moon":
-        what_is_laid_stays_in_sight(page)
-
-
-def what_is_laid_stays_in_sight(page: Page) -> None:
-    """With three more dice the bar covers no card, and can take all of them back."""
-    bar = page.locator(".now")
-    for name, number in (("k1", 1), ("w1", 2), ("w2", 2)):
-        page.tap(die(name))
-        page.tap(jump(number))
-    expect_visible(bar, ".main")
-    card, hint, now = (box(page, one) for one in (jump(2), ".hint", ".now"))
-    assert card["y"] + card["height"] <= now["y"]
-    assert card["y"] + card["height"] / 2 <= hint["y"]
-    back = bar.get_by_role("button", name="Take all back")
-    size = back.bounding_box()
-    assert size and size["width"] >= FINGER and size["height"] >= FINGER
-    back.tap()
-    expect_count(bar, ".main", 0)

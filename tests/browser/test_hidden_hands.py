@@ -96,16 +96,16 @@ LOG_TEXTS = """() => {
 
 
 @pytest.mark.deep
-def test_after_an_interruption_the_screen_shows_the_same_view(mortal_toys: Server, people: People) -> None:
+def test_after_an_interruption_the_screen_shows_the_same_view(mortal: Server, people: People) -> None:
     """PAG-25: at no time the view of the first seat, with which a connection starts."""
-    page = at_one_screen(people.person(), mortal_toys, mortal_toys.table("coin-race", ["me", "me"]))
+    page = at_one_screen(people.person(), mortal, mortal.table("coin-race", ["me", "me"]))
     hide_a_coin(page, "left")
     page.click(".privacy-screen button")
     wait_for_turn(page)
     page.evaluate(LOG_TEXTS)
-    mortal_toys.kill()
+    mortal.kill()
     expect_visible(page, ".line")
-    mortal_toys.start()
+    mortal.start()
     expect_hidden(page, ".line")
     wait_for_turn(page)
     assert coin(page, 0) == "?"

@@ -167,18 +167,3 @@ def test_a_rejected_tab_returns_with_another_tabs_key(server: Server, people: Pe
     friend.evaluate(WRITE_OVER, [A_LOST_KEY, [own], [key]])
     sits(late)
     assert own_link(late, server.link(key)).rpartition("#")[2] == own
-
-
-@pytest.mark.deep
-def test_two_tabs_of_one_friend_both_play_on(server: Server, people: People) -> None:
-    invitation = server.link(server.keys("dune-chess", "me", "friend")[1])
-    one = people.person()
-    other = people.tab(one.context)
-    one.goto(invitation)
-    other.goto(invitation)
-    for page in (one, other):
-        own_link(page, invitation)
-        sits(page)
-    for page in (one, other):
-        page.reload()
-        sits(page)

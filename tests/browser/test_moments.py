@@ -1,6 +1,5 @@
 """Cards of Walking on the Moon: keeping one of two, and reaction windows with their question and length."""
 
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +15,7 @@ from .support.hands import (
     expect_count,
     expect_exact_text,
     expect_hidden,
+    expect_label,
     expect_text,
     expect_visible,
     place,
@@ -37,18 +37,18 @@ def table_at_a_moment(server: Server, pause: int) -> Any:
     return server.ask("/api/tables", body)
 
 
-def test_the_asked_player_sees_the_time_and_a_played_card_counts(mortal_toys: Server, people: People) -> None:
-    keys = table_at_a_moment(mortal_toys, pause=5)["keys"]
+def test_the_asked_player_sees_the_time_and_a_played_card_counts(mortal: Server, people: People) -> None:
+    keys = table_at_a_moment(mortal, pause=5)["keys"]
     red, blue = people.person(), people.person()
-    blue.goto(mortal_toys.link(keys[1]))
-    red.goto(mortal_toys.link(keys[0]))
+    blue.goto(mortal.link(keys[1]))
+    red.goto(mortal.link(keys[0]))
     expect_visible(blue, ".reaction-bar")
     expect_text(blue, ".reaction-window", "You can play a card now.")
     expect_exact_text(red, ".prompt", "Waiting for reactions…")
     expect_visible(red, ".reaction-bar")
     type_move(blue, "noinst:b")
     expect_text(blue, ".reaction-window", "You chose No instructions: take out a blue die.")
-    mortal_toys.let_time_run()
+    mortal.let_time_run()
     expect_text(red, ".lines", "Blue played “No instructions”")
     expect_text(red, ".prompt", "place four dice")
 
@@ -75,15 +75,15 @@ def test_the_reaction_time_is_set_at_the_table_and_in_the_lobby(toy_server: Serv
 
 
 @pytest.mark.deep
-def test_on_a_shared_screen_any_player_may_look(mortal_toys: Server, people: People) -> None:
+def test_on_a_shared_screen_any_player_may_look(mortal: Server, people: People) -> None:
     """The page doesn't call the asked player; any player may look, and the window waits for them."""
-    page = at_one_screen(people.person(), mortal_toys, table_at_a_moment(mortal_toys, pause=3))
+    page = at_one_screen(people.person(), mortal, table_at_a_moment(mortal, pause=3))
     page.click(".privacy-screen button")
     page.click("[data-key='look 1']")
     expect_text(page, ".privacy-screen", "Blue")
     page.click(".privacy-screen button")
     expect_text(page, ".reaction-window", "You can play a card now.")
-    mortal_toys.let_time_run()
+    mortal.let_time_run()
     type_move(page, "noinst:b")
     expect_text(page, ".privacy-screen", "Red")
     page.click(".privacy-screen button")
@@ -106,7 +106,7 @@ def test_consequences_are_added_to_a_moves_line_after_the_reaction_window(server
 
 # ---- keeping one of two cards (WOM-A03) ------------------------------------------------------------
 
-COOPERATION, SLIPSTREAM = place("card-0-1"), place("card-0-2")
+SLIPSTREAM = place("card-0-2")
 
 
 def sit_down_with_two_cards(page: Page, server: Server, key: str, card: str = "coop") -> None:
@@ -123,14 +123,14 @@ def test_a_key_chooses_the_card(server: Server, page: Page) -> None:
     """Both cards are marked above their pictures and labelled before they are hovered."""
     sit_down_with_two_cards(page, server, "kept")
     for number in ("1", "2"):
-        expect(page.locator(f"{place(f'card-0-{number}')}.can")).to_have_attribute("aria-label", re.compile("^Keep"))
+        expect_label(page, f"card-0-{number}", "^Keep")
         expect_text(page, f'[data-piece="card-0-{number}"]', "Keep")
     expect_count(page, ".halo.edge", 2)
     page.focus(SLIPSTREAM)
     expect_text(page, "#board-hint", "Keep Slipstream, discard Cooperation")
     press(page, "Enter")
     expect_text(page, ".lines", "discarded Cooperation")
-    expect(page.locator(COOPERATION)).to_have_attribute("aria-label", re.compile("^Slipstream"))
+    expect_label(page, "card-0-1", "^Slipstream")
     expect_count(page, SLIPSTREAM, 0)
 
 

@@ -25,7 +25,7 @@ LARGE = ("dune-chess", "bridges-and-boats")
 def test_each_tap_on_a_wide_board_has_its_effect(game: str, taps: int, server: Server, people: People) -> None:
     """PAG-02, PAG-10, journey 17."""
     thumb = Thumb(people.phone(), Random(3))
-    play(thumb.page, server, game, **(SHORT[game] if taps == WHOLE else {}))
+    play(thumb.page, server, game, SHORT[game] if taps == WHOLE else {})
     thumb.page.tap(".strip .close")
     the_board_fills_the_width(thumb.page, game)
     assert thumb.play(taps) or taps < WHOLE, "no end"

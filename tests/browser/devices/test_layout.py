@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-import crossings
 import presentation
-from crossings.engine import game, game_ids
+from crossings.engine import game
 
 from ..support.correspondent import Correspondent
 from ..support.hands import (
@@ -56,13 +55,11 @@ def boxes(page: Page, *selectors: str) -> Any:
 
 def night(page: Page, server: Server) -> None:
     """Over the Next Dune, alone, with printed options."""
-    body = {"game": "over-the-next-dune", "options": {"players": 1}, "seats": ["me"], "seed": SEED}
-    sit_down(page, server, server.ask("/api/tables", body)["keys"][0])
+    open_first_seat(page, server, "over-the-next-dune", "me", players=1, seed=SEED)
 
 
 # ---- nothing below the fold ------------------------------------------------------------------------
 
-LARGE: ViewportSize = {"width": 2560, "height": 1440}
 SIZES: dict[str, ViewportSize] = {
     "laptop": LAPTOP,
     "tablet": {"width": 1024, "height": 768},
@@ -89,7 +86,8 @@ FAULTS = """([size, phone]) => {
   found(over && !shown(review).length, 'no review');
   const question = document.querySelector('.question');
   found(question.scrollHeight > question.clientHeight + 1, `cut: ${question.textContent}`);
-  for (const one of wanted) found(one.scrollWidth > one.clientWidth + 1, `squashed: ${one.textContent}`);
+  for (const one of [...wanted, ...shown('.seats .name')])
+    found(one.scrollWidth > one.clientWidth + 1, `squashed: ${one.textContent}`);
   for (const lines of shown('.lines')) {
     const { height, bottom } = box(lines);
     found(lines.scrollHeight > lines.clientHeight && height < ROWS, `only ${height} pixels of the log`);
@@ -110,6 +108,8 @@ FAULTS = """([size, phone]) => {
   return faults;
 }""".replace("ROWS", "126")
 """Script that finds elements outside the window or unreadable, and requires four visible rows of the log."""
+CUT = "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.cards'))"
+TEAL = "getComputedStyle(document.querySelector('.board')).getPropertyValue('--teal')"
 UNIT = "(board => board.getBoundingClientRect().width / board.viewBox.baseVal.width)(document.querySelector('.board'))"
 
 
@@ -130,10 +130,16 @@ def all_is_in_sight(page: Page, state: str) -> None:
 
 @pytest.mark.parametrize("name", each_game("dune-chess", "dunkelrunde"))
 def test_nothing_lies_below_the_fold(name: str, server: Server, people: People) -> None:
-    """The question, its answers and the end card are visible, beside a board of useful size."""
+    """PAG-01, PAG-21: the question, its answers and the end card are visible, beside a board of useful size.
+
+    The cards of *How to play* are complete, and the hand's teal suits the board's time of day.
+    """
     page = people.person(viewport=LAPTOP)
-    play(page, server, name)
-    expect_visible(page, ".strip .card >> nth=0")
+    play(page, server, name, {"players": max(game(name).seats)})
+    expect_count(page, ".strip .card", 4)
+    assert page.evaluate(CUT) <= 0
+    night = presentation.scene(game(name).start(), 0).night
+    assert page.evaluate(TEAL) == ("#7fe3d2" if night else "#0d8f83")
     page.click(".strip .close")
     all_is_in_sight(page, "the first question")
     random = Random(5)
@@ -180,7 +186,7 @@ def test_a_board_has_the_orientation_in_which_it_is_larger(server: Server, peopl
     orientation is sent once.
     """
     page = people.person(viewport={"width": 960, "height": 768})
-    play(page, server, "march-on-mars", players=3)
+    play(page, server, "march-on-mars", {"players": 3})
     is_wide = "(({ width, height }) => width > height)(document.querySelector('.board').viewBox.baseVal)"
     page.wait_for_function(f"() => !{is_wide}")
     page.set_viewport_size(LAPTOP)
@@ -189,49 +195,7 @@ def test_a_board_has_the_orientation_in_which_it_is_larger(server: Server, peopl
     assert announcements and len({*announcements}) == len(announcements)
 
 
-def test_in_a_large_window_the_text_grows(people: People) -> None:
-    page = people.visit(viewport=LAPTOP)
-    size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
-    usual = page.evaluate(size)
-    page.set_viewport_size(LARGE)
-    assert page.evaluate(size) > 1.25 * usual
-
-
-# ---- a wide window -------------------------------------------------------------------------------
-
-CUT = "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.cards'))"
-CUT_NAMES = """[...document.querySelectorAll('.seats .name')].filter((one) => one.scrollWidth > one.clientWidth)
-  .map((one) => one.textContent)"""
-TEAL = "getComputedStyle(document.querySelector('.board')).getPropertyValue('--teal')"
-
-
-FULLEST = ("march-on-mars", "bridges-and-boats")
-"""Games with the most content beside their boards."""
-
-
-@pytest.mark.parametrize(
-    "name, players",
-    [
-        pytest.param(name, seats, marks=[] if name in FULLEST and seats == max(game(name).seats) else pytest.mark.deep)
-        for name in game_ids()
-        for seats in sorted({min(game(name).seats), max(game(name).seats)})
-    ],
-)
-def test_in_a_wide_window_everything_is_visible_for_any_number_of_players(
-    name: str, players: int, server: Server, people: People
-) -> None:
-    """Nothing scrolls; the *How to play* cards are complete; the hand's teal suits the board's time of day."""
-    page = people.person(viewport=LAPTOP)
-    play(page, server, name, players=players)
-    if page.locator(".strip").is_hidden():
-        page.click('[data-tool="how"]')
-    assert page.locator(".strip .card").count() == 4
-    assert page.evaluate(CUT) <= 0
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    night = presentation.scene(crossings.game(name).start(), 0).night
-    assert page.evaluate(TEAL) == ("#7fe3d2" if night else "#0d8f83")
-    page.set_viewport_size(SIZES["tablet"])
-    assert page.evaluate(CUT_NAMES) == []
+# ---- how to play ---------------------------------------------------------------------------------
 
 
 def test_a_late_player_sees_how_to_play_until_they_move(server: Server, people: People) -> None:
@@ -264,6 +228,7 @@ def test_the_rule_of_a_button_is_one_press_away(server: Server, page: Page) -> N
 
 @pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_the_layout_is_stable(window: ViewportSize, people: People) -> None:
+    """PAG-17."""
     page = open_new_table(people, "dune-chess", "me", "me", viewport=window)
     page.click(".strip .close")
     before = boxes(page)
@@ -285,7 +250,7 @@ def test_the_layout_is_stable(window: ViewportSize, people: People) -> None:
 
 @pytest.mark.deep
 def test_buttons_that_come_and_go_move_nothing_else(server: Server, page: Page) -> None:
-    """With a question of twice the size, its button and the board are visible."""
+    """PAG-17."""
     night(page, server)
     before = boxes(page)
     pick(page, "c10r20", "c10r19")
@@ -296,15 +261,10 @@ def test_buttons_that_come_and_go_move_nothing_else(server: Server, page: Page) 
     expect_visible(page, '[data-key="now"]')
     assert boxes(page) == before
     assert boxes(page, ".replay") == replay
-    page.click('[data-key="now"]')
-    page.set_viewport_size(ZOOMED)
-    expect(page.locator(".prompt")).to_be_in_viewport(ratio=1)
-    expect(page.locator('.now [data-key^="move "]').first).to_be_in_viewport(ratio=1)
-    expect(page.locator(".board")).to_be_in_viewport(ratio=0.9)
-    assert page.evaluate("document.documentElement.scrollWidth") == ZOOMED["width"]
 
 
 def test_a_losing_move_is_plain_and_takes_two_presses(server: Server, page: Page) -> None:
+    """PAG-19."""
     night(page, server)
     end, lines = page.locator('[data-key="move done"]'), page.locator(".lines .line-button")
     before = lines.count()
@@ -344,19 +304,12 @@ def test_a_small_board_zooms_in_and_the_question_stays_visible(server: Server, p
     targets.first.tap()
     wait_for_turn(page)
     expect_visible(page, ".window.large")
-    page.tap('[data-key="zoom"]')
-    expect_count(page, ".window.large", 0)
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     expect(page.locator(".prompt")).to_be_in_viewport(ratio=1)
     expect(page.locator('.now [data-key^="move "]').first).to_be_in_viewport(ratio=1)
-    page.evaluate("scrollTo(0, 0)")
-    page.tap('[data-key="zoom"]')
-    width = "document.querySelector('.board').getBoundingClientRect().width"
-    large = page.evaluate(width)
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     page.reload()
     wait_for_turn(page)
-    assert page.evaluate(width) == large > 2 * (PHONE["width"] - 32)
+    assert box(page, ".board")["width"] > 2 * (PHONE["width"] - 32)
 
 
 SQUARE = 40

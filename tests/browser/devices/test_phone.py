@@ -9,9 +9,9 @@ from ..support.server import Server
 from ..support.thumb import CUT, OVER_THE_EDGE
 
 
-def at_a_phone(people: People, server: Server, game: str, *, deal: bool = True, **options: object) -> Page:
+def at_a_phone(people: People, server: Server, game: str) -> Page:
     """A table as *Play* opens it, without the cards of *How to play*."""
-    page = play(people.phone(), server, game, deal=deal, **options)
+    page = play(people.phone(), server, game)
     expect_visible(page, ".strip .card >> nth=0")
     page.tap(".strip .close")
     return page
@@ -20,7 +20,8 @@ def at_a_phone(people: People, server: Server, game: str, *, deal: bool = True, 
 @pytest.mark.deep
 def test_a_long_list_of_choices_leaves_the_board_whole(server: Server, people: People) -> None:
     """Each player chooses one of eight abilities. The cards lie below the header: the menu beside them works."""
-    page = at_a_phone(people, server, "march-on-mars", deal=False, specials="choose")
+    page = play(people.phone(), server, "march-on-mars", {"specials": "choose"}, deal=False)
+    page.tap(".strip .close")
     assert page.locator(".now .actions .main").count() > 6
     assert page.evaluate(OVER_THE_EDGE) == []
     page.tap('[data-tool="how"]')

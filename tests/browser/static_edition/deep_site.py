@@ -38,8 +38,7 @@ pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
 
 
 def test_a_game_is_clicked_to_its_end_and_its_file_holds(address: str, page: Page, tmp_path: Path) -> None:
-    sit_down(page, address, game="dune-chess", options=SHORT["dune-chess"], seats=["me", RANDOM_BOT], seed=SEED)
-    wait_for_turn(page)
+    sit_down(page, address, "me", RANDOM_BOT, options=SHORT["dune-chess"], seed=SEED)
     assert play_to_the_end(page, Random(7), CLICKS)
     assert "Verified" in verified(file_of(page), tmp_path)
 
@@ -75,8 +74,7 @@ def test_shown_moves_survive_a_killed_browser(address: str, playwright: Playwrig
     start = partial(playwright.chromium.launch_persistent_context, room, executable_path=chromium())
     context = start(args=list(CHROMIUM), reduced_motion="reduce")
     page = context.pages[0]
-    sit_down(page, address, game="dune-chess", options={}, seats=["me", RANDOM_BOT])
-    wait_for_turn(page)
+    sit_down(page, address, "me", RANDOM_BOT)
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     pick(page, "b7", "a6")
     expect_count(page, ".lines li", 2)
@@ -131,8 +129,7 @@ CUT = "dispatchEvent(new Event('offline')) && document.querySelector('.line').hi
 
 
 def test_a_reload_shows_table_and_games_before_python_has_started(address: str, page: Page) -> None:
-    sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
-    wait_for_turn(page)
+    sit_down(page, address, "me", "me")
     move(page, "b7", "a6")
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     page.add_init_script(HOLD)
@@ -154,8 +151,7 @@ def test_a_reload_shows_table_and_games_before_python_has_started(address: str, 
 
 def test_a_hung_application_restarts_without_loss(address: str, page: Page) -> None:
     page.clock.install()
-    sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
-    wait_for_turn(page)
+    sit_down(page, address, "me", "me")
     move(page, "b7", "a6")
     [hung] = [worker for worker in page.workers if "application" in worker.url]
     hung.evaluate("setTimeout(() => { for (;;); })")
@@ -194,8 +190,7 @@ def against_a_bot(people: People, address: str, code: str) -> Page:
     """A game against a bot whose application runs some code first, together with `CALL_BEATS`."""
     page = people.person(service_workers="block")
     page.context.route("**/site/watchdog.js", lambda route: prepend(route, CALL_BEATS + code))
-    sit_down(page, address, game="dune-chess", options={}, seats=["me", {"bot": "club", "seconds": 5}])
-    wait_for_turn(page)
+    sit_down(page, address, "me", {"bot": "club", "seconds": 5})
     return page
 
 
@@ -223,8 +218,7 @@ def test_a_bot_that_always_hangs_has_failed(address: str, people: People) -> Non
 
 
 def test_with_full_storage_a_move_is_refused_and_nothing_is_lost(address: str, page: Page) -> None:
-    sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
-    wait_for_turn(page)
+    sit_down(page, address, "me", "me")
     move(page, "b7", "a6")
     browser = page.context.new_cdp_session(page)
     origin = {"origin": page.evaluate("location.origin")}
@@ -252,8 +246,7 @@ def without_files(route: Route) -> None:
 def test_without_private_files_a_database_stores_games(address: str, people: People) -> None:
     page = people.person(service_workers="block")
     page.context.route("**/site/files.js", without_files)
-    sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
-    wait_for_turn(page)
+    sit_down(page, address, "me", "me")
     move(page, "b7", "a6")
     page.reload()
     wait_for_turn(page)
@@ -287,15 +280,7 @@ def test_the_lobby_shows_what_needs_a_server_and_where_games_are_stored(address:
     assert Path(saving.value.path()).read_bytes().startswith(b"SQLite format 3")
 
 
-def test_the_lab_has_reports_whose_games_open_at_a_table(address: str, page: Page) -> None:
-    page.goto(f"{address}?/lab")
-    page.click('[data-report="dune-chess"]')
-    expect_text(page, "h1", "Dune Chess")
-    page.click("text=View this game at a table")
-    page.wait_for_selector(".headline")
-
-
-def test_the_end_leads_to_a_review_an_analysis_and_a_rematch(static_edition: Home, browser: Browser) -> None:
+def test_the_end_leads_to_an_analysis_and_a_review(static_edition: Home, browser: Browser) -> None:
     """PAG-24."""
     people = Tabs(browser, static_edition)
     page = dune_chess(people)
@@ -305,26 +290,18 @@ def test_the_end_leads_to_a_review_an_analysis_and_a_rematch(static_edition: Hom
     press(page, "Home")
     page.click('[data-key="try-here"]')
     pick(page, "b7", "c6")
-    expect_count(page, ".lines li", 1)
     expect_visible(page, ".advised >> nth=0")
     page.click('[data-key="leave"]')
     press(page, "End")
     page.click('[data-key="review"]')
     expect_visible(page, ".review .curve")
-    page.click('[aria-label="Close the analysis"]')
-    finished = page.url
-    page.click('[data-key="again"]')
-    page.wait_for_url(lambda url: url != finished)
-    wait_for_turn(page)
-    assert moves_made(page) == 0
     people.leave()
 
 
 def test_a_running_game_is_exported_to_a_server_and_back(address: str, server: Server, people: People) -> None:
     """TAB-32, journey 19."""
     page, elsewhere, back = people.person(), people.person(), people.person()
-    sit_down(page, address, game="dune-chess", options={}, seats=["me", RANDOM_BOT])
-    wait_for_turn(page)
+    sit_down(page, address, "me", RANDOM_BOT)
     pick(page, "b7", "a6")
     expect_count(page, ".lines li", 2)
     for here, there, lobby in ((page, elsewhere, server.address), (elsewhere, back, address)):

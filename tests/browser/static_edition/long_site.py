@@ -91,7 +91,6 @@ def test_a_game_is_clicked_to_its_end_and_its_file_verifies(
     game: str, address: str, chromium_page: ChromiumPage, tmp_path: Path
 ) -> None:
     sit_down(chromium_page, address, **table_of(game))
-    wait_for_turn(chromium_page)
     assert play_to_the_end(chromium_page, Random(7), CLICKS)
     assert "Verified" in verified(file_of(chromium_page), tmp_path)
 

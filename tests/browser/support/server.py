@@ -114,13 +114,14 @@ class Server:
         """The game so far, as the key may download it."""
         return self.request_text(f"/api/tables/{self.tables[key]}/file", key=key)
 
-    def table(self, game: str, seats: list[object], **options: object) -> Any:
+    def table(self, game: str, seats: list[object], seed: int | None = None, **options: object) -> Any:
         """Create a table and return its `keys` and `watch`."""
-        return self.ask("/api/tables", {"game": game, "options": options, "seats": seats})
+        body = {"game": game, "options": options, "seats": seats}
+        return self.ask("/api/tables", body if seed is None else {**body, "seed": seed})
 
-    def keys(self, game: str, *seats: object, **options: object) -> list[str]:
+    def keys(self, game: str, *seats: object, seed: int | None = None, **options: object) -> list[str]:
         """The keys of a new table, one for each seat."""
-        keys: list[str] = self.table(game, list(seats), **options)["keys"]
+        keys: list[str] = self.table(game, list(seats), seed, **options)["keys"]
         return keys
 
 

@@ -17,6 +17,7 @@ from playwright.sync_api import Page
 
 from processes import printed
 
+from .hands import wait_for_turn
 from .people import DESKTOP, People
 from .server import Server
 
@@ -97,11 +98,12 @@ def shown(folder: Path, port: int = 0) -> Iterator[str]:
         server.server_close()
 
 
-def sit_down(page: Page, address: str, **table: Any) -> None:
-    """Create a table and open it, once the application runs."""
+def sit_down(page: Page, address: str, *seats: object, **table: object) -> None:
+    """Create a table, by default of Dune Chess, and open it once the application runs."""
     page.goto(address)
     page.wait_for_selector(".game-button")
-    page.evaluate(OPEN, table)
+    page.evaluate(OPEN, {"game": "dune-chess", "options": {}, "seats": seats} | table)
+    wait_for_turn(page)
 
 
 def play_here(page: Page, address: str, game: str) -> None:
