@@ -52,7 +52,7 @@ def check_code(page: Page, text: str) -> None:
 
 
 def test_a_code_contains_the_link_of_the_seat(server: Server, people: People) -> None:
-    """This holds in both themes. No request contains the key: the fragment stays in the browser."""
+    """TAB-23: in both themes. No request contains the key: the fragment stays in the browser."""
     page, requests = people.person(), list[str]()
     page.on("request", lambda request: requests.append(request.url))
     page.on("websocket", lambda socket: requests.append(socket.url))
@@ -111,6 +111,7 @@ def own_link(page: Page, invitation: str) -> str:
 
 
 def test_an_invitation_becomes_a_personal_link(server: Server, people: People) -> None:
+    """TAB-13, TAB-24: neither a stranger nor the opener can use it afterwards."""
     opened = server.table("dune-chess", ["me", "friend"])
     first, invitation = (server.link(key) for key in opened["keys"])
     friend = people.person()

@@ -131,7 +131,7 @@ def open_ways(page: Page) -> None:
 
 
 def test_friends_chat_and_agree_on_a_draw(friends: tuple[Page, Page]) -> None:
-    """Against a person there are no hints."""
+    """TAB-30: against a person there are no hints."""
     first, second = friends
     expect_visible(first, ".chat input")
     expect_hidden(first, '[data-key="hint"]')

@@ -64,6 +64,7 @@ def end(page: Page, server: Server) -> None:
 
 @pytest.mark.parametrize("scene", [lobby, lab, pytest.param(rules, marks=pytest.mark.deep), invitation_and_table, end])
 def test_the_page_is_open_to_all(scene: Callable[[Page, Server], None], server: Server, people: People) -> None:
+    """PAG-11: contrast, in light and dark; PAG-09: names and roles."""
     page = people.person(viewport=DESKTOP)
     scene(page, server)
     is_open_to_all(page)

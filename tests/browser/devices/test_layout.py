@@ -227,7 +227,7 @@ def test_a_late_player_sees_how_to_play_until_they_move(server: Server, people: 
 
 @pytest.mark.deep
 def test_the_rule_of_a_button_is_one_press_away(server: Server, page: Page) -> None:
-    """March on Mars: which of two abilities to keep (MOM-S05)."""
+    """PAG-06, March on Mars: which of two abilities to keep (MOM-S05)."""
     open_first_seat(page, server, "march-on-mars", "me", RANDOM_BOT, players=2)
     page.click('[data-key^="move ability:"] + .rule-chip >> nth=0')
     paragraph = server.ask("/api/games/march-on-mars/rules/MOM-S05")["text"]

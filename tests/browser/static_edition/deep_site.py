@@ -66,7 +66,7 @@ def received(page: Page) -> list[dict[str, Any]]:
 
 
 def test_shown_moves_survive_a_killed_browser(address: str, playwright: Playwright, tmp_path: Path) -> None:
-    """The browser is killed right after a move is shown, and continues without a network.
+    """PAG-24: the browser is killed right after a move is shown, and continues without a network.
 
     The browser writes localStorage later than that, but the seat's key is in the address.
     """
