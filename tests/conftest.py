@@ -87,7 +87,7 @@ def places_of(files: Iterable[Path]) -> dict[Path, float]:
 
 
 TOGETHER = {
-    "editions for browsers": r"tests/browser/(deep_browsers|static_edition/deep_(site|site_journeys|blocked))\.py",
+    "editions for browsers": r"tests/browser/((deep_browsers|static_edition/deep_(site|blocked))\.py|.*\[static\])",
     "compiled batches": r"tests/(batches|adapters)/\w+\.py",
     "installed versions": r"tests/setup/deep_\w+\.py",
 }
