@@ -175,6 +175,7 @@ def test_parallel_workers_are_cancelled_together(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_event_loop_runs_during_a_search() -> None:
+    """TAB-22."""
     async def talk(pool: BotPool, state: State) -> None:
         thinking = asyncio.create_task(choose(pool, state, seconds=0.3))
         turns = 0

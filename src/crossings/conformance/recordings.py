@@ -64,6 +64,7 @@ def finished_games_end_as_recorded(checked: CheckedGame) -> None:
 
 @check
 def every_node_of_the_samples_is_agreed_with(checked: CheckedGame) -> None:
+    """CON-10."""
     if not checked.sample_files:
         pytest.skip(f"no samples of another implementation in {PLAYTHROUGHS}/")
     for head, *nodes in checked.samples:

@@ -44,7 +44,7 @@ def test_two_ways_to_one_landing_are_one_turn_and_it_is_drawn() -> None:
 
 
 async def test_a_hint_is_counted_once_per_position_in_log_and_result(server: Live) -> None:
-    """The hint does not change the position, so a move for it is still accepted."""
+    """TAB-34: the hint does not change the position, so a move for it is still accepted."""
     client = await server.one()
     before = client.position
     first = await request_advice(client, 0)
@@ -60,6 +60,7 @@ async def test_a_hint_is_counted_once_per_position_in_log_and_result(server: Liv
 
 
 async def test_hints_are_only_for_the_holder_of_the_seat_to_act(server: Live) -> None:
+    """TAB-34."""
     one, other = await server.sit("me", "friend", hints=True)
     assert (await request_advice(other, 1))["code"] == "not-your-turn"
     assert (await request_advice(other, 0))["code"] == "not-your-seat"

@@ -52,7 +52,7 @@ async def ended(server: Live, key: str) -> Message:
 
 
 async def test_an_analysis_is_returned_and_stored_when_complete(server: Live, thinker: Weighs, coin_race: Game) -> None:
-    """TAB-14: a bot that must move waits for at most one position: the next one is requested only after it."""
+    """TAB-33, TAB-14: a bot that must move waits for at most one position: the next one is requested only after it."""
     thinker.may_answer.clear()
     keys = [await finished(server), await finished(server)]
     begun = [(await server.file(key, "review")).json() for key in keys]

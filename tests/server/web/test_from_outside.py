@@ -44,6 +44,7 @@ FOREIGN = (
 
 
 async def test_a_server_answers_only_to_its_names_and_addresses(database: str) -> None:
+    """TAB-35."""
     async with live(database, names=("play.example.org",)) as server:
         for host in (*OWN, *FOREIGN):
             named = host.format(port=server.port)
@@ -54,7 +55,7 @@ async def test_a_server_answers_only_to_its_names_and_addresses(database: str) -
 
 
 async def test_a_page_of_another_origin_gets_no_connection(server: Live, caplog: pytest.LogCaptureFixture) -> None:
-    """Behind a proxy, the first one is logged, because the proxy may have changed `Host`."""
+    """TAB-35: behind a proxy, the first one is logged, because the proxy may have changed `Host`."""
     address, proxy = await server.socket_of(), {"X-Forwarded-For": "203.0.113.1"}
     with caplog.at_level(logging.WARNING, "crossings"), caplog.at_level(logging.WARNING, "uvicorn"):
         for origin, more in (("http://[", {}), ("\xff", {}), ("http://evil.example", {}), *[(ELSEWHERE, proxy)] * 2):

@@ -54,7 +54,7 @@ async def test_metrics_count_and_time_events(database: str) -> None:
 
 
 async def test_metrics_are_only_shown_to_permitted_clients(database: str) -> None:
-    """An IPv4 client of a dual-stack server is permitted by its IPv4 address."""
+    """TAB-37: an IPv4 client of a dual-stack server is permitted by its IPv4 address."""
     async with live(database, host="::ffff:127.0.0.1", metrics=HOME) as server:
         await numbers(server)
     refused: list[tuple[dict[str, Any], dict[str, str]]] = [

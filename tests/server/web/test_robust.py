@@ -9,14 +9,12 @@ from sqlalchemy import create_engine, text
 from websockets.exceptions import ConnectionClosed
 
 from crossings.engine import Game
-from crossings.engine.decisions import Decision
 from crossings.server.session.registry import TableRegistry
 from crossings.server.session.session import TableSession
 from crossings.server.web.limits import Bucket, Buckets
 from crossings.table import Match
-from rows import cases
 from shown_commands import ROOT
-from toys.client import PATIENCE, BotRequest, Client, FirstMove, Live, Message, frame, live
+from toys.client import PATIENCE, Client, Live, frame, live
 
 BOT = {"bot": "random"}
 HELLO = {"type": "hello", "version": 1}
@@ -161,55 +159,8 @@ async def test_an_error_of_the_server_costs_only_the_answer(server: Live, monkey
     assert (await client.move(0, "hide-left", id="a"))["type"] == "done"
 
 
-class Moody(FirstMove):
-    """A bot that fails in this way until the test lets it move."""
-
-    def __init__(self, failure: str) -> None:
-        super().__init__()
-        self.failure = failure
-
-    def decide(self, request: BotRequest) -> Decision:
-        if self.failure == "raises":
-            raise RuntimeError("no idea")
-        return Decision("fly" if self.failure == "cheats" else request.legal[0])
-
-    async def get_ready(self, game_id: str) -> None:
-        if self.failure:
-            raise RuntimeError("cold")
-
-
-async def failed(client: Client) -> Message:
-    """Return the message that reports a failed bot."""
-    while "failed" not in (status := await client.receive("thinking")):
-        pass
-    return status
-
-
-@cases("""
-    failure | why | again
-    raises | no idea | retry
-    cheats | is not a legal move | undo
-""")
-async def test_the_server_does_not_move_for_a_bot_that_fails(database: str, failure: str, why: str, again: str) -> None:
-    """TAB-15: the table reports it, also to clients that join later; on request or after an undo the bot moves."""
-    bot = Moody(failure)
-    async with live(database, bot) as server:
-        client = await server.one("me", BOT)
-        await client.move(0, "hide-left")
-        status = await failed(client)
-        assert (status["seat"], why in status["failed"], client.at) == (1, True, 1)
-        later = await server.join(server.keys[0])
-        assert why in (await later.receive("thinking"))["failed"]
-        bot.failure = ""
-        if again == "retry":
-            await later.send({"type": "retry"})
-        else:
-            await client.command("undo", 0)
-            await client.move(0, "hide-right")
-        assert (await later.until_at(2 if again == "retry" else 4))["actor"] == 0
-
-
 async def test_a_table_with_older_rules_can_be_read_but_not_played(server: Live, database: str) -> None:
+    """TAB-36."""
     red, _ = await server.sit("me", "friend")
     await red.move(0, "hide-left")
     await server.end()
