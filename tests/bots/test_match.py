@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import doctest
-import math
 import re
 import subprocess
 import sys
@@ -245,47 +244,61 @@ def test_functions_of_scripts_are_pickled_but_not_those_without_a_file(tmp_path:
         assert done.stderr == ""
 
 
-@pytest.mark.parametrize("wrong", [-1, 0, True, "2", 0.5, math.nan, [1]], ids=repr)
+@pytest.mark.parametrize("wrong", [0, True, "2", 0.5])
 @pytest.mark.parametrize("name", ["games", "processes"])
 def test_bad_numbers_of_games_and_processes_are_refused(name: str, wrong: Any) -> None:
     with pytest.raises(BadNumber, match=rf"^{name} must be a whole number, 1 or more, not "):
         match_of(CHESS, first, first, **{name: wrong})
 
 
-def test_bad_seeds_and_seatings_are_refused_but_numpy_integers_are_fine() -> None:
-    wrongs: list[Any] = [True, "2", 0.5, math.nan, None]
-    for wrong in wrongs:
-        with pytest.raises(BadSeed):
-            match_of(CHESS, first, first, seed=wrong)
-        with pytest.raises(BadSeed):
-            play_game(CHESS.start(), entries(first, first), (0, 1), wrong, 0)
-    seatings: list[Any] = [(0, -1), (0, 2), (0, True), (0, "1"), (0, None), (0,), (0, 1, 0)]
-    for seating in seatings:
-        with pytest.raises(BadNumber, match=r"^(a player|seats) of the seating must be a whole number, "):
-            play_game(CHESS.start(), entries(first, first), seating, 1, 0)
+@cases("""
+    seating
+    [0, -1]
+    [0, 2]
+    [0, true]
+    [0, "1"]
+    [0]
+    [0, 1, 0]
+""")
+def test_bad_seatings_are_refused(seating: Any) -> None:
+    with pytest.raises(BadNumber, match=r"^(a player|seats) of the seating must be a whole number, "):
+        play_game(CHESS.start(), entries(first, first), seating, 1, 0)
+
+
+def test_bad_seeds_are_refused() -> None:
+    wrong: Any = "2"
+    with pytest.raises(BadSeed):
+        match_of(CHESS, first, first, seed=wrong)
+    with pytest.raises(BadSeed):
+        play_game(CHESS.start(), entries(first, first), (0, 1), wrong, 0)
+    with pytest.raises(BadNumber, match="players must be a whole number, 1 or more, not 0"):
+        match_of(CHESS)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
     one, seed = np.array([1, 5], np.int8)
     assert match_of(CHESS, first, first, games=one, seed=seed, processes=one) == match_of(CHESS, first, first)[:1]
-    with pytest.raises(BadNumber, match="players must be a whole number, 1 or more, not 0"):
-        next(play_match(CHESS, [], games=1, seed=1))
 
 
 # ---- results -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("seating", "winners", "number", "points"),
-    [
-        ((0, 1), [1], 1, 1),
-        ((0, 1), [], 1, 0.5),
-        ((0, 1, 2), [0, 2], 2, 0.5),
-        ((0, 1, 0), [0, 1], 0, 0.5),
-        ((0, 1, 0), [], 0, 2 / 3),
-    ],
-)
-def test_a_game_has_one_point(seating: tuple[int, ...], winners: list[int], number: int, points: float) -> None:
-    assert points_of(played(0, seating, winners), number, cooperative=False) == pytest.approx(points)
-    team = [points_of(played(0, (1, 1), won), 1, cooperative=True) for won in ([0, 1], [])]
-    assert team == [1, 0]
+@cases("""
+    seating | winners | points
+    [0, 1] | [1] | [0, 1]
+    [0, 1] | [] | [0.5, 0.5]
+    [0, 1, 2] | [0, 2] | [0.5, 0, 0.5]
+    [0, 1, 0] | [0, 1] | [0.5, 0.5]
+    [0, 1, 0] | [] | [0.6667, 0.3333]
+""")
+def test_a_game_has_one_point(seating: list[int], winners: list[int], points: list[float]) -> None:
+    game = played(0, seating, winners)
+    shares = [points_of(game, number, cooperative=False) for number in range(len(points))]
+    assert shares == pytest.approx(points, abs=1e-4)
+
+
+def test_a_team_has_the_whole_point_or_none() -> None:
+    assert [points_of(played(0, (1, 1), winners), 1, cooperative=True) for winners in ([0, 1], [])] == [1, 0]
 
 
 def test_standings_add_up() -> None:
