@@ -82,6 +82,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_any_number_of_workers_gives_the_same_rows(here: Path, tmp_path: Path) -> None:
+    """CON-26: the same seed gives the same rows, one for each game."""
     results = rows(here)
     assert [row["number"] for row in results] == list(range(TOTAL))
     for workers in ("1", "2"):
@@ -300,6 +301,15 @@ def of_another(path: Path) -> None:
     (path / "_run.json").write_text(json.dumps(about))
 
 
+def without_games(path: Path) -> None:
+    next(path.glob("*.parquet")).unlink()
+
+
+def without_choices(path: Path) -> None:
+    part = next(path.glob("*.parquet"))
+    pq.write_table(pq.read_table(part).drop_columns("choices"), part)
+
+
 @pytest.mark.parametrize(
     ("change", "expected"),
     [
@@ -316,6 +326,26 @@ def test_a_folder_of_anything_else_is_refused(
     shutil.copytree(here, path)
     change(path)
     assert expected in command.mistake(*RUN, "-o", str(path))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "expected"),
+    [
+        (shutil.rmtree, "contains no run"),
+        (of_nothing, "is not the plan of a run"),
+        (without_games, "contains no games yet"),
+        (torn, "can't read"),
+        (without_choices, "different: choices"),
+    ],
+)
+def test_a_folder_without_a_run_cannot_be_read(
+    spoil: Callable[[Path], object], expected: str, here: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "run"
+    shutil.copytree(here, path)
+    spoil(path)
+    with pytest.raises(BadPlan, match=expected):
+        read_run(path)
 
 
 def test_two_runs_into_one_folder_are_refused(tmp_path: Path) -> None:

@@ -163,6 +163,14 @@ def test_teams_count_only_complete_rounds() -> None:
         assert len(one.rows) == games
 
 
+def test_runs_that_cannot_share_a_report_are_refused() -> None:
+    rows = [row(number) for number in range(4)]
+    with pytest.raises(BadPlan, match="different games: dune-chess and over-the-next-dune"):
+        make_cells([("one", TWO, rows), ("other", TEAM, rows)])
+    with pytest.raises(BadPlan, match="fewer than two rounds"):
+        make_cells([("run", TWO, rows[:2])])
+
+
 @pytest.mark.parametrize(
     ("who_wins", "seat", "player"),
     [(lambda number: 0, 1.0, 0.0), (lambda number: number % 2, 0.0, 1.0)],
