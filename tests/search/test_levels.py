@@ -4,11 +4,10 @@ from collections import Counter
 from collections.abc import Mapping
 from itertools import pairwise
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-from crossings.bots import LEVELS, choose
+from crossings.bots import LEVELS, Budget, Question, choose
 from crossings.engine import Level
 from crossings.engine.decisions import MAX_NOISE
 from crossings.search.levels import TEAM_LEVELS, choose_with_errors, level_of
@@ -108,19 +107,18 @@ def test_novices_err_more_than_masters() -> None:
 
 
 def test_a_given_budget_replaces_that_of_the_level(monkeypatch: pytest.MonkeyPatch) -> None:
-    budgets: list[tuple[float | None, int | None]] = []
+    budgets: list[Budget] = []
 
-    def think(question: Any, network: Any) -> SearchResult:
-        budgets.append((question.budget.seconds, question.budget.simulations))
+    def think(question: Question, network: object) -> SearchResult:
+        budgets.append(question.budget)
         return EVEN
 
     monkeypatch.setattr("crossings.bots.registry.think", think)
-    view = nim.GAME.start(heap=30).view(0)
-    choose("casual", nim.GAME, view, 0, seed=1)
-    choose("casual", nim.GAME, view, 0, seed=1, simulations=7)
-    choose("casual", nim.GAME, view, 0, seed=1, seconds=4.0)
-    own = LEVELS["casual"]
-    assert budgets == [(own.seconds, own.simulations), (None, 7), (4.0, None)]
+    for seconds, simulations in ((None, None), (None, 7), (4.0, None)):
+        view = nim.GAME.start(heap=30).view(0)
+        choose("casual", nim.GAME, view, 0, seed=1, seconds=seconds, simulations=simulations)
+    usual = Budget(LEVELS["casual"].seconds, LEVELS["casual"].simulations)
+    assert budgets == [usual, Budget(simulations=7), Budget(seconds=4.0)]
 
 
 def test_a_game_may_define_its_own_levels(monkeypatch: pytest.MonkeyPatch) -> None:
