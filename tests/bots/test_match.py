@@ -72,6 +72,7 @@ def played(number: int, seating: Sequence[int], winners: Sequence[int] = ()) -> 
     1 | 2
 """)
 def test_in_a_round_every_entry_has_every_seat_equally_often(count: int, seats: int) -> None:
+    """CON-20: every entry has every seat equally often."""
     for number in range(2):
         games = seatings(MOON, count, seats, number)
         assert len(games) == count
@@ -147,7 +148,7 @@ def test_a_match_is_reproducible_by_its_seed() -> None:
 
 
 def test_in_a_round_the_dice_and_the_openings_are_the_same() -> None:
-    """Equal players who change seats play the same game."""
+    """CON-20: equal players who change seats play the same game."""
     pair = match_of(CHESS, decide_at_random, decide_at_random, games=4)
     assert [one.seating for one in pair] == [(0, 1), (1, 0), (0, 1), (1, 0)]
     assert (pair[0].winners, pair[0].moves) == (pair[1].winners, pair[1].moves)
@@ -318,7 +319,7 @@ def test_teams_are_counted_by_their_own_games() -> None:
 
 
 def test_an_interval_has_its_nominal_coverage() -> None:
-    """Each round has two correlated games, and the last round is incomplete."""
+    """CON-27: each round has two correlated games, and the last round is incomplete."""
     chance = Random(1)
     held = 0
     for _ in range(400):

@@ -140,6 +140,7 @@ def test_one_of_two_parallel_workers_may_fail(fault: str, late: int, monkeypatch
 
 
 def test_a_question_is_given_up_if_processes_die_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """TAB-15: no move is made up."""
     async def ask(worker: Worker, question: dict[str, Any]) -> dict[str, Any]:
         raise WorkerGone
 
@@ -151,6 +152,7 @@ def test_a_question_is_given_up_if_processes_die_twice(monkeypatch: pytest.Monke
 
 
 def test_the_event_loop_runs_during_a_search() -> None:
+    """TAB-22: bots search in worker processes."""
     async def talk(pool: BotPool, state: State) -> None:
         thinking = asyncio.create_task(choose(pool, state, seconds=0.3))
         turns = 0

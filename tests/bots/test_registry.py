@@ -82,6 +82,7 @@ def test_invalid_budgets_are_refused(budget: dict[str, Any], why: str) -> None:
 
 @pytest.mark.parametrize("name", ["random", "club"])
 def test_any_whole_number_is_a_seed(name: str) -> None:
+    """CON-19: equal seeds give the same move."""
     view = nim.GAME.start(heap=30).view(0)
     of_numpy: Any = np.int64(-3)
     moves = [choose(name, nim.GAME, view, 0, seed=seed, simulations=5) for seed in (-(2**70), 2**70, -3, of_numpy)]
@@ -251,6 +252,7 @@ def decision_of(decide: registry.Decide) -> Decision:
     ],
 )
 def test_invalid_decisions_are_reported_in_one_line(decide: registry.Decide, why: str) -> None:
+    """TAB-15: no move is made up for a bot that fails."""
     with pytest.raises(BotFailed, match=f"^the bot odd {why}"):
         decision_of(decide)
 

@@ -79,6 +79,7 @@ def mean_of_moves(rng: random.Random) -> Figure:
 def test_a_true_value_lies_in_95_percent_of_its_intervals(
     truth: float, measure: Callable[[random.Random], Figure]
 ) -> None:
+    """CON-27: true shares and means lie in 95 % of their intervals."""
     rng = random.Random(1)
     found = [measure(rng) for _ in range(REPETITIONS)]
     assert 0.9 <= sum(one.low <= truth <= one.high for one in found) / REPETITIONS <= 0.985

@@ -25,6 +25,7 @@ def points(rng: Random, one: int, other: int) -> float:
 
 
 def test_true_ratings_lie_in_their_intervals() -> None:
+    """CON-27: true ratings lie in 95 % of their intervals."""
     rng, inside = Random(1), 0
     for _ in range(100):
         rounds = {(one, other): [points(rng, one, other) for _ in range(60)] for one, other in PAIRS}

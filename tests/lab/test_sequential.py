@@ -85,6 +85,7 @@ def most(share: float) -> float:
     ],
 )
 def test_error_rates_are_as_stated(bounds: Bounds, draw_with: Callable[[float], Draw], cooperative: bool) -> None:
+    """CON-27: neither error is more frequent than stated."""
     wrong, _ = simulated(bounds, draw_with(bounds.low), cooperative=cooperative)
     right, _ = simulated(bounds, draw_with(bounds.high), cooperative=cooperative)
     assert wrong <= most(bounds.alpha)

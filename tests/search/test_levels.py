@@ -130,7 +130,7 @@ def test_a_game_may_define_its_own_levels(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.mark.parametrize("levels", [LEVELS, TEAM_LEVELS])
 def test_each_level_is_stronger_than_the_previous_one(levels: Mapping[str, Level]) -> None:
-    """Each level has more time and more simulations than the one below, and fewer errors."""
+    """CON-19: each level has more time and more simulations than the one below, and fewer errors."""
     rising = list(levels.values())
     assert list(levels) == ["novice", "casual", "club", "expert", "master"]
     for lower, higher in pairwise(rising):

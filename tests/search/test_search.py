@@ -262,7 +262,7 @@ def test_the_prior_of_the_policys_move_is_raised_towards_the_best() -> None:
 def test_interpreted_and_compiled_search_are_the_same_and_follow_from_the_seed(
     state: State, config: SearchConfig
 ) -> None:
-    """Hidden information is resampled after the same number of simulations, for any number per call."""
+    """CON-28: hidden information is resampled after the same number of simulations, for any number per call."""
     compiled, interpreted = (new_search(state.game, config=config) for _ in range(2))
     compiled.compile()
     assert think(state, 300, 5, compiled) == think(state, 300, 5, interpreted) != think(state, 300, 6, interpreted)
