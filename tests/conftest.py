@@ -87,8 +87,8 @@ def places_of(files: Iterable[Path]) -> dict[Path, float]:
 
 
 TOGETHER = {
-    "editions for browsers": r"tests/browser/(deep_browsers|static_edition/deep_(site|site_journeys|blocked))\.py",
-    "compiled batches": r"tests/(batches|adapters)/\w+\.py",
+    "editions for browsers": r"tests/browser/((deep_browsers|static_edition/deep_(site|blocked))\.py|.*\[static\])",
+    "compiled batches": r"tests/((batches|adapters)/\w+|test_public_errors)\.py",
     "installed versions": r"tests/setup/deep_\w+\.py",
 }
 """Files that compile the same kernels or install packages, by the name of their group. One process runs all tests of

@@ -15,7 +15,7 @@ from crossings.conformance.checked_game import (
     scene,
     trail,
 )
-from crossings.drawing.scene import Piece, Place, Step
+from crossings.drawing.scene import Piece, Place, Scene, Step
 from crossings.engine import State, Viewer
 from crossings.engine.effects import PlayedMove
 from crossings.table import outcome
@@ -48,6 +48,17 @@ def places(state: State, seat: Viewer = None) -> dict[str, Place]:
 def steps_of_move(state: State, move: str, seat: Viewer = None) -> list[Step]:
     """Return the animation steps of a move."""
     return motion(state, move, state.play(move), seat)
+
+
+def after_animation(shown: Scene, steps: Sequence[Step]) -> dict[str, Piece]:
+    """Return the pieces of a scene by id, where these animation steps leave them."""
+    found = {piece.id: piece for piece in shown.pieces}
+    for step in steps:
+        found = {id: piece for id, piece in found.items() if id not in step.vanish}
+        found |= {piece.id: piece for piece in step.appear}
+        for tween in step.tweens:
+            found[tween.piece] = found[tween.piece]._replace(at=tween.to, turn=tween.turn)
+    return found
 
 
 def trail_of_move(state: State, move: str, seat: Viewer = None) -> str:

@@ -1,5 +1,6 @@
 """What advice says about a move: the clauses of its consequences for a seat."""
 
+from crossings.advice import rollouts
 from crossings.advice.describe import describe_event
 from crossings.advice.results import Phase, Reason
 from crossings.engine import State
@@ -8,9 +9,7 @@ from crossings.engine.effects import Consequence
 
 def consequences(state: State, move: str, seat: int) -> list[Consequence]:
     """Return the consequences of a move for a seat."""
-    after = state.play(move)
-    part = state.game.consequences
-    return list(part.consequences(state.position(seat), state.effects(move, seat), after.position(seat), seat))
+    return list(rollouts.consequences(state, move, state.play(move), seat))
 
 
 def good_and_bad(state: State, move: str, seat: int) -> str:

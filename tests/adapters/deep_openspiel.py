@@ -1,11 +1,11 @@
 """OpenSpiel's own tests pass, its algorithms run, and its information states are complete and keep secrets."""
 
 import json
-import math
 import random
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -17,10 +17,11 @@ from open_spiel.python.observation import make_observation
 import crossings
 from adapters.observed import OBSERVED, SHORT, run_examples
 from crossings.adapters import openspiel as adapter
-from crossings.conformance.numbers import INTEGERS, INVALID_NUMBERS
-from crossings.engine import BadSeat, BadSeed, BadState, CrossingsError, Game, IllegalMove, NoObservation, State, games
+from crossings.engine import OVER, BadSeat, Game, IllegalMove, NoObservation, State, games
 from processes import printed
 from rows import cases
+from same_game import Facts, Single, assert_same_game
+from wrong_numbers import INVALID_NUMBERS
 
 HIDING = ["bridges-and-boats", "walking-on-the-moon"]
 COOPERATIVE = ["march-on-mars", "over-the-next-dune"]
@@ -161,53 +162,50 @@ def test_playthroughs_are_generated(id: str) -> None:
 # ---- equality with the engine --------------------------------------------------------------------
 
 
-@every_game
-def test_moves_and_chances_are_those_of_the_engine(game: Game) -> None:
-    states = list(played_at_random(small(game), seed=3))
-    for state in states[:-1:3]:
-        true = ours(state)
-        if state.is_chance_node():
-            chances = {state.action_to_string(outcome): chance for outcome, chance in state.chance_outcomes()}
-            assert chances == pytest.approx({text: float(chance) for text, chance in true.outcomes().items()})
+class InOpenSpiel:
+    """All moves and draws are actions of OpenSpiel."""
+
+    def __init__(self, game: Game) -> None:
+        self.loaded, self.start = small(game), game.start(**SHORT[game.id])
+        self.single, self.state = Single(self.start), self.loaded.new_initial_state()
+        self.singles = [self.single]
+
+    @property
+    def first(self) -> int:
+        """The number of OpenSpiel's action 0 among all moves."""
+        return len(self.single.state.game.actions) if self.state.is_chance_node() else 0
+
+    def shown(self) -> Iterable[Facts]:
+        """Return what OpenSpiel shows."""
+        state, true, numbers = self.state, self.single.state, self.state.legal_actions()
+        assert [*map(state.action_to_string, numbers)] == [true.game.moves[self.first + number] for number in numbers]
+        chances = {state.action_to_string(number): chance for number, chance in state.chance_outcomes()}
+        assert chances == pytest.approx({text: float(chance) for text, chance in true.outcomes().items()})
+        actors = {pyspiel.PlayerId.CHANCE: "chance", pyspiel.PlayerId.TERMINAL: OVER}
+        yield {
+            "state": ours(state),
+            "actor": actors.get(state.current_player(), state.current_player()),
+            "legal": [self.first + number for number in numbers],
+            "over": state.is_terminal(),
+            "reward": state.returns(),
+            **{("seen", seat): state.observation_tensor(seat) for seat in range(true.seats)},
+        }
+
+    def step(self, moves: list[int]) -> None:
+        """Make a move, or start the next game."""
+        one = self.single
+        if one.ended:
+            self.state, one.state, one.ended = self.loaded.new_initial_state(), self.start, None
         else:
-            assert state.current_player() == true.actor
-            assert sorted(map(state.action_to_string, state.legal_actions())) == true.actions()
-    assert ours(states[-1]).result is not None
+            self.state = self.state.child(moves[0] - self.first)
+            one.state = one.state.play_number(moves[0])
+            one.ended = one.state if one.state.actor is None else None
 
 
-@cases("""
-    coins | crossed | returns
-    [2, 4] | 5 | [1.0, -1.0]
-    [2, 4] | 4 | [0.0, 0.0]
-    [2, 4] | 3 | [-1.0, 1.0]
-""")
-def test_returns_follow_the_result(coins: list[int], crossed: int, returns: list[float]) -> None:
-    """BAB-65 to BAB-67: the last domino is bought, and soldiers across are compared to the defender's coins."""
-    state = adapter.game_from(late(["0-0"], coins=coins, crossed=crossed)).new_initial_state()
-    assert state.returns() == [0.0, 0.0]
-    assert play(state, "buy").returns() == returns
-
-
-@pytest.mark.parametrize("id", ["dunkelrunde", *COOPERATIVE])
-def test_returns_of_many_and_of_teams(id: str) -> None:
-    *_, last = played_at_random(small(crossings.game(id)), seed=1)
-    result = ours(last).result
-    assert result is not None
-    if id in COOPERATIVE:
-        assert set(last.returns()) == {1.0 if result.winners else -1.0}
-    else:
-        assert sum(last.returns()) == pytest.approx(0.0)
-        assert [seat for seat, value in enumerate(last.returns()) if value > 0] == list(result.winners)
-
-
-@pytest.mark.parametrize("game", OBSERVED)
-def test_tensors_are_the_observations_of_the_game(game: Game) -> None:
-    loaded = small(game)
-    states = list(played_at_random(loaded, seed=2))
-    for state in states[:: len(states) // 5]:
-        for seat in range(loaded.num_players()):
-            assert np.array_equal(state.observation_tensor(seat), ours(state).observation(seat))
-    assert loaded.observation_tensor_size() == game.observer.size
+@every_game
+def test_openspiel_plays_the_same_games_as_states(game: Game) -> None:
+    """CON-25."""
+    assert assert_same_game(InOpenSpiel(game), steps=600) > 0
 
 
 @every_game
@@ -247,13 +245,11 @@ def test_longer_games_have_no_tensor_of_information_states() -> None:
     assert not loaded.get_type().provides_information_state_tensor
     assert pyspiel.load_game("crossings_walking_on_the_moon_sprint").get_type().provides_information_state_tensor
     state = next(one for one in played_at_random(loaded, seed=1) if one.current_player() >= 0)
+    observer = pyspiel._Observation(loaded, loaded.make_observer(RECALL, {}))
     for call in (
         state.information_state_tensor,
-        lambda: state.information_state_tensor(0),
         loaded.information_state_tensor_shape,
-        loaded.information_state_tensor_size,
-        lambda: make_observation(loaded, RECALL).set_from(state, 0),
-        lambda: pyspiel._Observation(loaded, loaded.make_observer(RECALL, {})).set_from(state, 0),
+        lambda: observer.set_from(state, 0),
     ):
         with pytest.raises(NoObservation, match=r"^there is no such tensor: .* 10,000 moves at most, .*state_string$"):
             call()
@@ -266,30 +262,6 @@ def test_presets_are_games(game: Game) -> None:
         loaded = pyspiel.load_game(adapter.short_name(game.id, preset.name))
         assert loaded.get_parameters() == game.start(preset=preset.name).options
         assert str(pyspiel.load_game(str(loaded))) == str(loaded)
-
-
-@pytest.mark.parametrize("wrong", ["x", 1.5, None, 10**30, [0]])
-def test_errors_are_one_line(wrong: Any) -> None:
-    """OpenSpiel itself would print the whole state."""
-    state = adapter.load("dune-chess").new_initial_state()
-    calls: list[Callable[[Any], object]] = [
-        *(state.apply_action, state.child, state.action_to_string, lambda it: state.string_to_action(0, it)),
-    ]
-    seats: list[Callable[[Any], object]] = [
-        *(state.observation_string, state.observation_tensor, state.legal_actions, state.legal_actions_mask),
-        *(state.information_state_string, state.information_state_tensor),
-    ]
-    for call in [*calls, *(seats if wrong is not None else [])]:
-        if call is calls[-1] and wrong == "x":
-            continue
-        with pytest.raises(CrossingsError) as raised:
-            call(wrong)
-        assert "\n" not in str(raised.value)
-    for call in (state.observation_tensor, state.observation_string):
-        with pytest.raises(BadSeat, match="seat True"):
-            call(True)
-    with pytest.raises(BadState, match="a game begins with a State"):
-        adapter.game_from(wrong)
 
 
 def test_a_game_without_observations_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -307,31 +279,23 @@ def test_a_game_without_observations_is_reported(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("id", HIDING)
-def test_resampled_states_are_indistinguishable(id: str) -> None:
-    """Everything that the seat sees is the same, though the states differ."""
-    game, differing = crossings.game(id), 0
-    states = list(played_at_random(small(game), seed=5))
-    for state in states[:: len(states) // 8]:
-        true = ours(state)
-        for seat in range(true.seats):
-            resampled = game.determinize(true.view(seat), seed=1, seat=seat)
-            one, other = (adapter.game_from(world).new_initial_state() for world in (true, resampled))
-            assert one.information_state_string(seat) == other.information_state_string(seat)
-            assert one.observation_string(seat) == other.observation_string(seat)
-            if game in OBSERVED:
-                assert one.observation_tensor(seat) == other.observation_tensor(seat)
-            differing += str(one) != str(other)
-    assert differing > 0
+def test_histories_do_not_distinguish_resampled_states(id: str) -> None:
+    """TAB-06: with everything that a seat can't know resampled, its strings and tensors are the same.
 
-
-def test_a_draw_is_known_only_to_its_seat() -> None:
-    """BAB-10: the defender can't distinguish two draws."""
-    start = small_end().new_initial_state()
-    one, other = (play(start, "buy", f"d-{domino}", "end") for domino in EITHER)
-    assert one.information_state_string(1) == other.information_state_string(1)
-    assert one.information_state_string(0) != other.information_state_string(0)
-    assert one.information_state_string(1).startswith("buy d-? end \n")
-    assert one.information_state_string(0).startswith("buy d-0-0 end \n")
+    Other adapters show what `State` shows (`test_same_game.py`), which conformance checks.
+    """
+    differ = 0
+    for game in (small(crossings.game(id)), adapter.load(id)):
+        for number, state in enumerate(islice(played_at_random(game, seed=3), 300)):
+            for seat in range(game.num_players()) if number % 4 == 0 else ():
+                other = state.determinize(seat, number)
+                assert other.information_state_string(seat) == state.information_state_string(seat)
+                assert other.observation_string(seat) == state.observation_string(seat)
+                assert other.observation_tensor(seat) == state.observation_tensor(seat)
+                if game.get_type().provides_information_state_tensor:
+                    assert other.information_state_tensor(seat) == state.information_state_tensor(seat)
+                differ += str(other) != str(state)
+    assert differ
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -345,16 +309,6 @@ def test_a_public_observation_with_recall_reveals_no_secrets(seat: int) -> None:
     one, other = (observer.string_from(play(start, "buy", f"d-{domino}", "end"), seat) for domino in EITHER)
     assert one == other
     assert one.startswith("buy d-? end \n")
-
-
-def test_the_history_is_part_of_the_information_state() -> None:
-    """The same two dominoes in the other order give the same position but another history."""
-    start = adapter.game_from(late(["0-0", "1-2", "3-5"], coins=[4, 2])).new_initial_state()
-    one = play(start, "buy", "d-0-0", "buy", "d-1-2")
-    other = play(start, "buy", "d-1-2", "buy", "d-0-0")
-    assert one.observation_string(0) == other.observation_string(0)
-    assert one.information_state_string(0) != other.information_state_string(0)
-    assert one.information_state_string(1) == other.information_state_string(1)
 
 
 def test_a_secret_pass_is_hidden_from_others() -> None:
@@ -404,16 +358,6 @@ def test_information_states_are_exact() -> None:
 
 
 # ---- initial states and copies -------------------------------------------------------------------
-
-
-def test_a_stored_state_remembers_what_was_seen() -> None:
-    game = small_end()
-    state = play(game.new_initial_state(), "buy", "d-3-5", "boat-3-5")
-    _, stored = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
-    for seat in range(2):
-        assert stored.information_state_string(seat) == state.information_state_string(seat)
-    assert stored.legal_actions() == state.legal_actions()
-    assert stored.history() == state.history()
 
 
 def test_a_game_begins_at_any_state() -> None:
@@ -506,17 +450,6 @@ def test_the_examples_of_the_page_run() -> None:
 # ---- errors --------------------------------------------------------------------------------------
 
 
-def asking(state: Any) -> list[Callable[[Any], object]]:
-    """All our methods that take a seat."""
-    observers = [make_observation(state.get_game(), kind) for kind in KINDS]
-    return [
-        lambda seat: state.determinize(seat, 1),
-        lambda seat: state.resample_from_infostate(seat, lambda: 0.5),
-        *(partial(observer.string_from, state) for observer in observers),
-        *(partial(observer.set_from, state) for observer in observers),
-    ]
-
-
 def some_states(game: Any) -> list[Any]:
     """A chance node and a decision."""
     states = list(played_at_random(game, seed=6))[10:]
@@ -525,99 +458,49 @@ def some_states(game: Any) -> list[Any]:
 
 @some_games
 def test_invalid_seats_are_refused(game: Game) -> None:
-    """So is -1 at chance nodes, where it is the player. OpenSpiel converts everything that it takes for an integer."""
+    """CON-17: so is -1 at chance nodes, where it is the player. OpenSpiel converts what it takes for an integer."""
     for state in some_states(small(game)):
+        observers = [make_observation(state.get_game(), kind) for kind in KINDS]
         theirs = pyspiel._Observation(state.get_game(), state.get_game().make_observer(NOW, {}))
+        ours: list[Callable[[Any], object]] = [
+            partial(state.determinize, seed=1),
+            *(state.observation_tensor, state.observation_string, state.information_state_string),
+            *(partial(observer.string_from, state) for observer in observers),
+            *(partial(observer.set_from, state) for observer in observers),
+        ]
         for wrong in (*INVALID_NUMBERS, state.num_players(), None):
-            for ask in asking(state):
-                with pytest.raises(BadSeat, match=r"^there is no seat .*; allowed: 0 to \d$"):
+            for ask in ours:
+                with pytest.raises(BadSeat, match=r"^there is no seat [^\n]*; allowed: 0 to \d$"):
                     ask(wrong)
-            for ask in (
-                *(state.observation_tensor, state.observation_string, state.information_state_string),
-                *(state.player_return, state.player_reward),
-                *(partial(theirs.string_from, state), partial(theirs.set_from, state)),
-            ):
+            for ask in (state.player_return, state.player_reward, partial(theirs.set_from, state)):
                 if not isinstance(wrong, bool | np.bool_):
                     with pytest.raises((BadSeat, pyspiel.SpielError, TypeError)):
                         ask(wrong)
+        for ask in (state.legal_actions, state.legal_actions_mask):
+            with pytest.raises(BadSeat, match=r"^there is no seat 'x'; allowed: 0 to \d$"):
+                ask("x")
 
 
 @some_games
 def test_invalid_actions_are_refused(game: Game) -> None:
-    """All methods that take an action refuse invalid ones, and nothing changes."""
+    """CON-17: all methods that take an action refuse invalid ones, in one line, and nothing changes."""
     for state in some_states(small(game)):
         before = str(state)
         for wrong in (*INVALID_NUMBERS, len(game.outcomes if state.is_chance_node() else game.actions), None):
             for ask in (
-                state.apply_action,
-                state.apply_action_with_legality_check,
-                state.child,
-                state.action_to_string,
+                *(state.apply_action, state.apply_action_with_legality_check, state.child, state.action_to_string),
+                partial(state.string_to_action, 0.5),
             ):
                 if not isinstance(wrong, bool | np.bool_):
-                    with pytest.raises((IllegalMove, pyspiel.SpielError, TypeError)):
+                    with pytest.raises((IllegalMove, pyspiel.SpielError, TypeError)) as raised:
                         ask(wrong)
-                assert str(state) == before
+                    assert not isinstance(raised.value, IllegalMove) or "\n" not in str(raised.value)
+            assert str(state) == before
         action = state.legal_actions()[0]
-        for kind in (np.int64, np.uint16):
-            assert str(state.child(kind(action))) == str(state.child(action))
-        for wrong in (-2, state.num_players(), 2**31, 2**70, "0", 0.5, math.nan, [0]):
+        assert str(state.child(np.uint16(action))) == str(state.child(action))
+        for wrong in (-2, state.num_players(), 2**31, 2**70, "0", 0.5, [0]):
             with pytest.raises((BadSeat, IllegalMove)):
                 state.action_to_string(wrong, 0)
-
-
-def test_invalid_seeds_are_refused() -> None:
-    state = small_end().new_initial_state()
-    wrongs: list[Any] = [True, "0", 0.5, None, math.nan, [0]]
-    for wrong in wrongs:
-        for ask in (adapter.resampler, partial(state.determinize, 0)):
-            with pytest.raises(BadSeed, match=r"^a seed is a whole number, not "):
-                ask(wrong)
-    sevens: list[Any] = [kind(7) for kind in INTEGERS]
-    assert len({str(adapter.resampler(seven)(state, 0)) for seven in sevens}) == 1
-
-
-def illegal() -> None:
-    state = small_end().new_initial_state()
-    state.apply_action(state.get_game().num_distinct_actions() - 1)
-
-
-@pytest.mark.parametrize(
-    "wrong, reported",
-    [
-        (lambda: adapter.load("dune-ches"), "did you mean dune-chess"),
-        (lambda: adapter.load("dunkelrunde", players=9), "option players: 9 is not allowed; allowed: 2 to 6"),
-        (lambda: adapter.load("dunkelrunde", seats=3), "dunkelrunde has no option 'seats'; it has: players"),
-        (lambda: pyspiel.load_game("crossings_dunkelrunde(players=9)"), "option players: 9 is not allowed"),
-        (lambda: pyspiel.load_game("crossings_dunkelrunde(state=x)"), "is no packed state; game_from(state) makes one"),
-        (lambda: adapter.load("dunkelrunde", state="x"), "is no packed state; game_from(state) makes one"),
-        (lambda: adapter.load("dunkelrunde", state=json.loads("5")), "is no packed state; game_from(state) makes one"),
-        (lambda: adapter.load("dune-chess", state=crossings.game("dunkelrunde").start()), "must be 'dune-chess'"),
-        (
-            lambda: adapter.load("dunkelrunde", players=3, state=crossings.game("dunkelrunde").start(players=2)),
-            "option players is 2 in the state but 3 in the game",
-        ),
-        (lambda: adapter.load("dunkelrunde").new_initial_state("?"), "no JSON"),
-        (lambda: adapter.load("dunkelrunde").new_initial_state({"game": "chess"}), "must be 'dunkelrunde'"),
-        (
-            lambda: adapter.load("dunkelrunde").new_initial_state(
-                crossings.game("dunkelrunde").start(players=2).to_json()
-            ),
-            "option players is 2 in the state but 3 in the game; use game_from(state)",
-        ),
-        (
-            lambda: adapter.load("dunkelrunde").make_py_observer(None, {"depth": 1}),
-            "take no parameters; unknown: depth",
-        ),
-        (lambda: adapter.load("dunkelrunde").make_observer({"depth": 1}), "take no parameters; unknown: depth"),
-        (illegal, "is not possible"),
-    ],
-)
-def test_errors_are_reported_in_one_line(wrong: Callable[[], object], reported: str) -> None:
-    with pytest.raises(CrossingsError) as raised:
-        wrong()
-    assert reported in str(raised.value)
-    assert "\n" not in str(raised.value)
 
 
 def test_python_exits_cleanly() -> None:

@@ -84,7 +84,7 @@ def test_numbers_that_are_not_integers_are_refused_in_one_line() -> None:
     states, numbers = env.init(jnp.arange(3)), jnp.arange(3)
     for wrong in (None, "x", jnp.zeros(3), [True] * 3, [0] * 4, [[0] * 3] * 2):
         for name, given in (("actions", (wrong, numbers)), ("seeds", (numbers, wrong))):
-            with pytest.raises(BadBatch, match=rf"^{name} are integers.*, not [^\n]+$"):
+            with pytest.raises(BadBatch, match=rf"^{name} must be integers.*, not [^\n]+$"):
                 env.step(states, *given)
 
 

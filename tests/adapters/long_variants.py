@@ -16,7 +16,6 @@ from benchmarks.search.sequence_form import solve_with_hidden_information
 from benchmarks.search.solving import solve
 from crossings.adapters.gymnasium import GameEnv, environment_id
 from crossings.adapters.openspiel import short_name
-from crossings.adapters.settings import BadSetting
 from crossings.adapters.variants import variant, variants
 from crossings.engine import Game, games
 
@@ -69,9 +68,3 @@ def test_gymnasium_has_them_as_ids(game: Game, name: str) -> None:
         legal = np.flatnonzero(env.unwrapped.action_masks())
         over = env.step(int(rng.choice(legal)))[2]
     assert steps < 100
-
-
-def test_unknown_variants_are_reported() -> None:
-    game = next(game for game in games() if game.id == "dunkelrunde")
-    with pytest.raises(BadSetting, match="dunkelrunde has no variant 'end'; it has: none"):
-        variant(game, "end")

@@ -5,23 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pytest
 from numpy.typing import NDArray
 
-from crossings.engine import Game, NoObservation, games, registry
+from crossings.engine import games
 
 DOCS = Path(__file__).parents[2] / "docs" / "research"
 
 
-def is_observed(game: Game) -> bool:
-    """Return whether the game has the part `observation`."""
-    try:
-        return game.observer.size > 0
-    except NoObservation:
-        return False
-
-
-OBSERVED = [game for game in games() if is_observed(game)]
+OBSERVED = [game for game in games() if game.observation]
 IDS = [game.id for game in OBSERVED]
 SHORT: dict[str, dict[str, Any]] = {
     "bridges-and-boats": {"max_rounds": 10},
@@ -37,12 +28,6 @@ SHORT: dict[str, dict[str, Any]] = {
 def a_legal(mask: NDArray[np.int8], rng: np.random.Generator) -> int:
     """Return a random legal action."""
     return int(rng.choice(np.flatnonzero(mask)))
-
-
-def register_as(monkeypatch: pytest.MonkeyPatch, id: str, module: str) -> None:
-    """Register a tiny game with the engine during a test."""
-    known = {**registry._sources(), id: module}
-    monkeypatch.setattr(registry, "_sources", lambda: known)
 
 
 def run_examples(page: str) -> dict[str, Any]:

@@ -1,88 +1,90 @@
-"""Common behaviour of all adapters: errors in one line, missing libraries, and the programs of their pages."""
+"""Common behaviour of all adapters: actions, scores, pictures, missing libraries, and the programs of their pages."""
 
 import importlib
-import math
 import sys
-from collections.abc import Callable
 from typing import Any
 
-import gymnasium
 import numpy as np
 import pytest
 
-from adapters.observed import OBSERVED, register_as, run_examples
-from batches.games import QUICK_TO_COMPILE
+from adapters.observed import a_legal, run_examples
 from crossings.adapters import pettingzoo
-from crossings.adapters.gymnasium import ILLEGAL, BadSetting, GameEnv
-from crossings.conformance.numbers import INVALID_NUMBERS
-from crossings.engine import BadOption, BadSeed, CrossingsError, Game, IllegalMove, NoObservation, UnknownGame
+from crossings.adapters.gymnasium import ILLEGAL, GameEnv
+from crossings.adapters.play import score_rewards
+from crossings.engine import Game, IllegalMove, game
+from wrong_numbers import INVALID_NUMBERS
 
 LIBRARIES = {"gymnasium": "gymnasium", "pettingzoo": "pettingzoo", "openspiel": "pyspiel"}
 """Imported libraries by extra."""
-Make = Callable[..., Any]
-both = pytest.mark.parametrize("make", [GameEnv, pettingzoo.env], ids=["gymnasium", "pettingzoo"])
 
 
-@both
-@pytest.mark.parametrize(
-    "arguments, error, reported",
-    [
-        ({"game": "dune-ches"}, UnknownGame, "dune-chess"),
-        ({"players": 3}, BadOption, "players"),
-        ({"no_such": 3}, BadOption, "setup"),
-        ({"reward": "money"}, BadSetting, "result, score"),
-        ({"render_mode": "film"}, BadSetting, "rgb_array"),
-        ({"starts": 1}, BadSetting, "must be a list of positions, not 1"),
-        ({"starts": ["x"]}, BadSetting, "number 0 is no position"),
-    ],
-)
-def test_errors_are_reported_in_one_line(
-    make: Make, arguments: dict[str, Any], error: type[CrossingsError], reported: str
+@pytest.mark.parametrize("compiled", ["off", "on"])
+def test_only_integers_are_actions(compiled: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """CON-17: others are refused in all modes for illegal moves, and change nothing. Any integer type will do."""
+    monkeypatch.setenv("CROSSINGS_COMPILE", compiled)
+    one = game("dune-chess")
+    envs: list[Any] = [GameEnv(one.id, opponent="random", illegal=illegal) for illegal in ILLEGAL]
+    for env in (*envs, pettingzoo.env(one.id), pettingzoo.raw_env(one.id)):
+        env.reset(seed=1)
+        before = env.unwrapped.play.state
+        for wrong in (*INVALID_NUMBERS, len(one.actions), None, 3.7, np.array([0])):
+            with pytest.raises(IllegalMove):
+                env.step(wrong)
+        assert env.unwrapped.play.state == before
+        env.step(np.uint16(one.number_of[before.actions()[0]]))
+        assert env.unwrapped.play.state != before
+
+
+def test_the_score_can_be_the_reward(coin_race: Game) -> None:
+    """Gymnasium's agent gets that of its seat, and a team its average."""
+    assert score_rewards([7, 4], cooperative=False) == (3.0, -3.0)
+    assert score_rewards([9, 3, 3], cooperative=False) == (6.0, -3.0, -3.0)
+    assert score_rewards([4, 5], cooperative=True) == (4.0, 5.0)
+    rng = np.random.default_rng(2)
+    agents = pettingzoo.env("coin-race", reward="score", players=3)
+    agents.reset(seed=2)
+    while not all(agents.terminations.values()):
+        agents.step(a_legal(agents.last()[0]["action_mask"], rng))
+    scores = agents.unwrapped.play.state.result.scores
+    assert tuple(agents.rewards.values()) == score_rewards(scores, cooperative=False)
+    assert any(scores)
+    for id, settings in (("coin-race", {"seat": 1, "opponent": "random"}), ("march-on-mars", {"turns": 1})):
+        env, over = GameEnv(id, reward="score", **settings), False
+        _, info = env.reset(seed=2)
+        while not over:
+            _, reward, over, _, info = env.step(a_legal(info["action_mask"], rng))
+        rewards = env.play.rewards()
+        assert reward == (rewards[1] if "seat" in settings else np.mean(rewards))
+
+
+def test_pictures_show_what_the_agents_seat_or_a_spectator_sees(
+    coin_race: Game, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(error) as raised:
-        make(**{"game": "dune-chess", **arguments})
-    assert reported in str(raised.value) and "\n" not in str(raised.value)
-
-
-@both
-def test_a_game_without_observations(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    register_as(monkeypatch, "nim", "toys.nim.game")
-    with pytest.raises(NoObservation, match="nim has no observations"):
-        make("nim")
-
-
-@both
-def test_invalid_seeds_are_refused(make: Make) -> None:
-    env = make("dune-chess")
-    for wrong in (True, "0", 0.5, math.nan, [0]):
-        with pytest.raises(BadSeed):
-            env.reset(seed=wrong)
-    with pytest.raises(gymnasium.error.Error, match="greater or equal to zero"):
-        env.reset(seed=-1)
-
-
-@pytest.mark.parametrize("game", OBSERVED)
-def test_invalid_actions_are_refused(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In interpreted and compiled games and all modes for illegal moves, nothing changes; any integer type will do."""
-    wrongs: list[Any] = [*INVALID_NUMBERS, len(game.actions), None, 3.7, np.array([0])]
-    for compiled in ("off", "on") if game.id in QUICK_TO_COMPILE else ("off",):
-        monkeypatch.setenv("CROSSINGS_COMPILE", compiled)
-        envs: list[Any] = [GameEnv(game.id, opponent="random", illegal=illegal) for illegal in ILLEGAL]
-        for env in (*envs, pettingzoo.env(game.id), pettingzoo.raw_env(game.id)):
-            env.reset(seed=1)
-            play = env.unwrapped.play
-            before = play.state
-            for wrong in wrongs:
-                with pytest.raises(IllegalMove) as refused:
-                    env.step(wrong)
-                assert "\n" not in str(refused.value)
-            assert play.state == before
-            env.step(np.uint16(game.number_of[before.actions()[0]]))
-            assert env.unwrapped.play.state != before
+    """CON-15: as text, or printed in the terminal after each step."""
+    envs: list[Any] = [
+        GameEnv("coin-race", seat=1, opponent="random", render_mode="ansi"),
+        pettingzoo.env("coin-race", render_mode="ansi"),
+    ]
+    for env, viewer in zip(envs, (1, None), strict=True):
+        env.reset(seed=1)
+        env.step(0)
+        state = env.unwrapped.play.state
+        assert env.render() == state.text(viewer) != state.text(0)
+    envs = [
+        GameEnv("coin-race", opponent="random", render_mode="human"),
+        pettingzoo.env("coin-race", render_mode="human"),
+    ]
+    for env, viewer in zip(envs, (0, None), strict=True):
+        env.reset(seed=1)
+        assert capsys.readouterr().out == env.unwrapped.play.state.text(viewer) + "\n"
+        env.step(0)
+        assert capsys.readouterr().out == env.unwrapped.play.state.text(viewer) + "\n"
+    assert GameEnv("coin-race", opponent="random").render() is None
 
 
 @pytest.mark.parametrize("extra", LIBRARIES)
 def test_a_missing_library_names_what_to_install(extra: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """CON-22."""
     adapter = f"crossings.adapters.{extra}"
     monkeypatch.setitem(sys.modules, LIBRARIES[extra], None)
     for name in [name for name in sys.modules if name.startswith(adapter)]:

@@ -14,13 +14,13 @@ from numpy.typing import NDArray
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
-from adapters.observed import IDS, SHORT, a_legal
+from adapters.observed import a_legal
 from crossings.adapters import pettingzoo
 from crossings.adapters.gymnasium import GameEnv, environment_id
 from crossings.engine import Cells, Game
 
 Way = Callable[[Any], Any]
-ViewerPosition = list[Any]
+Course = list[Any]
 BEFORE, AFTER = 3, 6
 """Steps before an environment is copied, and after."""
 
@@ -51,7 +51,7 @@ class Drawing:
         return a_legal(mask, self.rng)
 
 
-def in_gymnasium(env: Any, steps: int) -> ViewerPosition:
+def in_gymnasium(env: Any, steps: int) -> Course:
     """Return the results of random steps in one of Gymnasium's environments."""
     rng, found = np.random.default_rng(1), list[Any]()
     for _ in range(steps):
@@ -62,7 +62,7 @@ def in_gymnasium(env: Any, steps: int) -> ViewerPosition:
     return found
 
 
-def in_pettingzoo(env: Any, steps: int) -> ViewerPosition:
+def in_pettingzoo(env: Any, steps: int) -> Course:
     """Return the results of random steps in one of PettingZoo's environments."""
     rng, found = np.random.default_rng(1), list[Any]()
     aec = getattr(env, "aec_env", env)
@@ -76,7 +76,7 @@ def in_pettingzoo(env: Any, steps: int) -> ViewerPosition:
     return found
 
 
-def hold_copies(env: Any, play: Callable[[Any, int], ViewerPosition], ways: dict[str, Way]) -> None:
+def hold_copies(env: Any, play: Callable[[Any, int], Course], ways: dict[str, Way]) -> None:
     """Check that each copy plays on like the original, into the next game, regardless of other copies."""
     env.reset(seed=3)
     play(env, BEFORE)
@@ -92,15 +92,8 @@ def hold_copies(env: Any, play: Callable[[Any, int], ViewerPosition], ways: dict
     assert continuations == dict.fromkeys(ways, expected)
 
 
-@pytest.mark.parametrize("id", IDS)
-def test_copies_of_every_game(id: str) -> None:
-    ways = {way: DEEP[way] for way in ("deepcopy", "pickle 5")}
-    hold_copies(GameEnv(id, opponent="random", **SHORT[id]), in_gymnasium, ways)
-    hold_copies(pettingzoo.env(id, **SHORT[id]), in_pettingzoo, ways)
-
-
 def test_copies_of_gymnasiums_environments(coin_race: Game) -> None:
-    """The opponents have random numbers of their own; shaped rewards and wrappers are included."""
+    """CON-16: the opponents have random numbers of their own; shaped rewards and wrappers are included."""
     shaped = GameEnv("coin-race", opponent=Drawing(), reward="shaped", discount=0.9, goal=3)
     hold_copies(shaped, in_gymnasium, ALL)
     hold_copies(GameEnv("coin-race", seat=1, opponent=[Drawing(), "random"], players=3), in_gymnasium, ALL)
@@ -108,7 +101,7 @@ def test_copies_of_gymnasiums_environments(coin_race: Game) -> None:
 
 
 def test_copies_of_pettingzoos_environments(coin_race: Game) -> None:
-    """This includes wrappers, parallel environments, and copies after the end of a game."""
+    """CON-16: this includes wrappers, parallel environments, and copies after the end of a game."""
     for make in (pettingzoo.env, pettingzoo.raw_env):
         hold_copies(make("coin-race", reward="shaped", discount=0.9, players=3, goal=3), in_pettingzoo, ALL)
     hold_copies(turn_based_aec_to_parallel(pettingzoo.env("dune-chess")), in_pettingzoo, DEEP)

@@ -1,4 +1,4 @@
-"""Gymnasium's vector entry point is a batch: the same games, ends and rewards."""
+"""Gymnasium's vector entry point: illegal actions, modes of autoreset, wrappers and copies."""
 
 import copy
 import pickle
@@ -7,18 +7,14 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
-from gymnasium.vector import AutoresetMode, SyncVectorEnv
+from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import NormalizeObservation, RecordEpisodeStatistics, TransformObservation
 
-from crossings.adapters.gymnasium import BadSetting, environment_id
-from crossings.adapters.variants import variant
+from crossings.adapters.gymnasium import environment_id
 from crossings.adapters.vector import BatchEnv
-from crossings.batches import BadBatch, IllegalAction, batch
-from crossings.engine import BadSeat, Game, State
-from crossings.engine import game as game_of
-from crossings.engine.state import rewards as rewards_of
+from crossings.batches import BadBatch, IllegalAction
+from crossings.engine import Game
 from crossings.template.coin_race.game import GAME as COIN_RACE
-from processes import in_forked_child
 
 NEXT = AutoresetMode.NEXT_STEP
 
@@ -29,99 +25,36 @@ def some(info: dict[str, Any], rng: np.random.Generator) -> Any:
     return (rng.random(mask.shape) * mask).argmax(axis=1)
 
 
-def test_without_opponents_it_equals_the_batch() -> None:
-    """The agent is the seat to move, and gets the reward of its last action."""
-    envs = BatchEnv(COIN_RACE, 4, threads=1, goal=3)
-    seen, info = envs.reset(seed=5)
-    single_batch = batch(COIN_RACE, 4, threads=1, goal=3)
-    single_batch.restore(envs.batch.save())
-    rng, ended = np.random.default_rng(1), 0
-    for _ in range(60):
-        assert np.array_equal(seen, single_batch.observation) and np.array_equal(info["action_mask"], single_batch.mask)
-        assert np.array_equal(info["seat"], single_batch.actor) and seen in envs.observation_space
-        actions, acted = some(info, rng), single_batch.actor.copy()
-        seen, rewards, over, cut, info = envs.step(actions)
-        single_batch.step(actions)
-        assert (
-            np.array_equal(over, single_batch.done)
-            and np.array_equal(info["rewards"], single_batch.reward)
-            and not cut.any()
-        )
-        assert rewards.tolist() == [single_batch.reward[row, seat] for row, seat in enumerate(acted)]
-        ended += over.sum()
-    assert ended
-
-
-def test_environments_of_the_parent_are_stepped_in_a_forked_child() -> None:
-    envs = BatchEnv(COIN_RACE, 6, threads=2)
-    _, info = envs.reset(seed=4)
-    actions = some(info, np.random.default_rng(1))
-    there = in_forked_child(lambda: envs.step(actions)[0].tolist())
-    assert there == envs.step(actions)[0].tolist()
-
-
-def test_one_seat_plays_among_random_others() -> None:
-    """The seat sees the end of each game; its rewards are those of one seat."""
-    envs = BatchEnv(COIN_RACE, 6, threads=1, seat=1, opponent="random", players=3, goal=3)
-    _, info = envs.reset(seed=2)
-    rng, got = np.random.default_rng(3), set()
-    for _ in range(80):
-        assert (info["seat"] == 1).all()
-        _, rewards, over, _, info = envs.step(some(info, rng))
-        assert np.array_equal(rewards, info["rewards"][:, 1]) and not rewards[~over].any()
-        got |= set(rewards[over].tolist())
-    assert got == {-0.5, 1.0}
-
-
-def test_an_illegal_action_loses_or_raises() -> None:
-    envs = BatchEnv(COIN_RACE, 3, threads=1)
-    envs.reset(seed=1)
-    before = envs.batch.state(1)
-    _, rewards, over, _, info = envs.step(np.array([0, 6, 0]))
+@pytest.mark.parametrize("mode", ["SameStep", "NextStep"])
+def test_an_illegal_action_loses_or_raises(mode: str) -> None:
+    """With `NextStep`, the position in which it was refused is shown until the next step."""
+    envs = BatchEnv(COIN_RACE, 3, threads=1, autoreset_mode=mode)
+    first, _ = envs.reset(seed=1)
+    seen, rewards, over, _, info = envs.step(np.array([0, 6, 0]))
     assert (rewards[1], over[1], info["illegal"].tolist()) == (-1.0, True, [False, True, False])
-    assert envs.batch.state(1) == before == COIN_RACE.start()
-    strict = BatchEnv(COIN_RACE, 3, threads=1, illegal="error")
+    assert envs.batch.state(1) == COIN_RACE.start()
+    assert seen[1].tolist() == first[1].tolist()
+    assert info["action_mask"][1].all() == (mode == "NextStep")
+    strict = BatchEnv(COIN_RACE, 3, threads=1, illegal="error", autoreset_mode=mode)
     strict.reset(seed=1)
     with pytest.raises(IllegalAction, match="row 1, action 6"):
         strict.step(np.array([0, 6, 0]))
 
 
 @pytest.mark.parametrize("mode", ["SameStep", "NextStep"])
-def test_malformed_actions_are_refused(mode: str) -> None:
-    """The error is one line, and no row is stepped, neither by the given actions nor by random moves."""
-    envs = BatchEnv(COIN_RACE, 3, threads=1, autoreset_mode=mode)
+def test_after_an_error_no_row_is_stepped(mode: str) -> None:
+    """Neither by the given actions nor by random moves of the others."""
+    envs = BatchEnv(COIN_RACE, 3, threads=1, seat=1, opponent="random", autoreset_mode=mode)
     envs.reset(seed=1)
-    before, actions = envs.batch.states.tobytes(), len(COIN_RACE.actions)
-    wrong: list[Any] = [None, 0, [], [0], [0] * 4, [[0] * 3], np.zeros((3, 1), int), [0, [0], 0], [None] * 3]
-    wrong += [np.zeros(3), [np.nan] * 3, [True] * 3, ["0"] * 3, {0: 0}, [2**70] * 3, np.array([[None] * 3] * 3)]
-    for each in wrong:
-        with pytest.raises(BadBatch, match=r"^actions must be an array of (3 integers, one for each|numbers)"):
-            envs.step(each)
-    beyonds: list[Any] = [[0, 0, -1], [0, 0, actions], np.array([0, 0, 2**63], np.uint64)]
-    for beyond in beyonds:
-        with pytest.raises(IllegalAction, match=rf"^row 2, action .*: coin-race has the actions 0 to {actions - 1}$"):
-            envs.step(beyond)
+    before = envs.batch.states.tobytes()
+    wrongs: list[Any] = [None, 0, [0] * 4, [[0] * 3], [0, [0], 0], [None] * 3, [np.nan] * 3, [True] * 3, [2**70] * 3]
+    wrongs += [[0, 0, -1], [0, 0, len(COIN_RACE.actions)], np.array([0, 0, 2**63], np.uint64)]
+    for wrong in wrongs:
+        with pytest.raises((BadBatch, IllegalAction)):
+            envs.step(wrong)
     assert envs.batch.states.tobytes() == before
     envs.step(np.zeros(3, np.uint8))
     assert envs.batch.states.tobytes() != before
-
-
-@pytest.mark.parametrize(
-    "arguments, error, reported",
-    [
-        ({"opponent": "club"}, BadSetting, "opponent: 'club' is not allowed; allowed: None, random"),
-        ({"seat": 1}, BadSetting, 'seat: one seat has others beside it; give opponent="random" as well'),
-        ({"seat": 7, "opponent": "random"}, BadSeat, "there is no seat 7; allowed: 0 to 1"),
-        ({"reward": "score"}, BadSetting, "reward: 'score' is not allowed; allowed: result"),
-        ({"autoreset_mode": "Disabled"}, BadSetting, "'Disabled' is not allowed; allowed: SAME_STEP, NEXT_STEP"),
-        ({"autoreset_mode": AutoresetMode.DISABLED}, BadSetting, "autoreset_mode: <AutoresetMode.DISABLED"),
-        ({"autoreset_mode": None}, BadSetting, "autoreset_mode: None is not allowed"),
-        ({"num_envs": 0}, BadBatch, "the number of games must be at least 1, not 0"),
-    ],
-)
-def test_invalid_arguments_are_refused(arguments: dict[str, Any], error: type[Exception], reported: str) -> None:
-    with pytest.raises(error, match=reported):
-        BatchEnv(COIN_RACE, **arguments)
 
 
 def test_gymnasium_makes_vector_environments() -> None:
@@ -134,94 +67,6 @@ def test_gymnasium_makes_vector_environments() -> None:
     for _ in range(5):
         seen, *_, info = envs.step(some(info, rng))
         assert seen in envs.observation_space
-    with pytest.raises(BadSetting, match=r"reset\(\) takes no options"):
-        envs.reset(options={"players": 3})
-
-
-# ---- autoreset in the next step ------------------------------------------------------------------
-
-
-class SelfPlay(gymnasium.Env[Any, Any]):
-    """A game without chance from a given position, with one player for both seats, in plain Python."""
-
-    def __init__(self, start: State) -> None:
-        self.start = start
-        like = BatchEnv(start.game, threads=1)
-        self.observation_space, self.action_space = like.single_observation_space, like.single_action_space
-
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        self.state, self.is_over = self.start, False
-        return self.seen(self.start.actor)
-
-    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        assert not self.is_over
-        text, seat = self.state.game.actions[action], self.state.actor
-        is_legal = text in self.state.actions()
-        self.state = self.state.play(text) if is_legal else self.state
-        result = self.state.result
-        self.is_over = not is_legal or result is not None
-        seen, info = self.seen(seat if self.is_over else self.state.actor)
-        if not is_legal:
-            return seen, -1.0, True, False, info
-        reward = rewards_of(result.winners, self.state.seats, False)[info["seat"]] if result else 0.0
-        return seen, reward, self.is_over, False, info
-
-    def seen(self, seat: Any) -> tuple[Any, dict[str, Any]]:
-        mask = np.full(len(self.state.game.actions), self.is_over, np.int8)
-        mask[[self.state.game.number_of[text] for text in self.state.actions()]] = 1
-        return self.state.observation(seat), {"action_mask": mask, "seat": seat}
-
-
-def test_next_step_mode_equals_gymnasiums() -> None:
-    """Observations, rewards, ends and masks equal those of `SyncVectorEnv`; ignored actions may be anything."""
-    start = variant(game_of("dune-chess"), "draw")
-    apart = SyncVectorEnv([lambda: SelfPlay(start)] * 4)
-    options: dict[str, Any] = {"starts": [start], **start.options}
-    ours = BatchEnv("dune-chess", 4, threads=1, autoreset_mode=NEXT, **options)
-    assert apart.metadata["autoreset_mode"] is ours.metadata["autoreset_mode"] is NEXT
-    (seen, info), (theirs, expected_info) = ours.reset(seed=1), apart.reset(seed=1)
-    rng, ended = np.random.default_rng(1), np.zeros(4, np.bool_)
-    ends = set()
-    for _ in range(20):
-        assert np.array_equal(seen, theirs) and seen in ours.observation_space
-        assert all(np.array_equal(info[name], expected_info[name]) for name in expected_info)
-        actions = some(info, rng)
-        actions[0] = rng.integers(len(start.game.actions))  # rarely legal
-        their_actions, actions = actions, np.where(ended, -7, actions)
-        seen, *outcome, info = ours.step(actions)
-        theirs, *expected, expected_info = apart.step(their_actions)
-        assert [part.tolist() for part in outcome] == [part.tolist() for part in expected]
-        assert not outcome[0][ended].any() and not outcome[1][ended].any() and not info["illegal"][ended].any()
-        ended = outcome[1]
-        ends |= {(row, *outcome[0][row : row + 1].tolist()) for row in np.flatnonzero(ended)}
-    assert {row for row, _ in ends} == {0, 1, 2, 3} and (0, -1.0) in ends
-
-
-def test_both_modes_play_the_same_games() -> None:
-    """The opponents are random; the last observation is what the agent's seat sees of the last position."""
-    histories = []
-    for mode in ("same_step", "NEXT_STEP"):
-        envs = BatchEnv(
-            COIN_RACE, 5, threads=1, seat=1, opponent="random", illegal="error", players=3, goal=3, autoreset_mode=mode
-        )
-        seen, info = envs.reset(seed=2)
-        played: list[list[Any]] = [[] for _ in range(5)]
-        over = np.zeros(5, np.bool_)
-        for _ in range(60):
-            is_last = over & (envs.metadata["autoreset_mode"] is NEXT)
-            for row in np.flatnonzero(is_last):
-                assert (
-                    seen[row].tolist()
-                    == envs.batch.functional.state(envs.batch.ended, int(row)).observation(1).tolist()
-                )
-            assert info["action_mask"][is_last].all() and (info["seat"] == 1).all()
-            shown = seen
-            seen, reward, over, _, info = envs.step(info["action_mask"].argmax(axis=1))
-            for row in np.flatnonzero(~is_last):
-                played[row].append((shown[row].tolist(), float(reward[row]), bool(over[row])))
-        histories.append(played)
-    for same, following in zip(*histories, strict=True):
-        assert same[: len(following)] == following and any(over for *_, over in following)
 
 
 def test_wrappers_that_refuse_same_step_accept_next_step() -> None:

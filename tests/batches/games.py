@@ -4,19 +4,10 @@ from typing import Any
 
 import pytest
 
-from crossings.engine import Game, NoObservation, games
+from crossings.engine import games
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
-
-def has_observations(game: Game) -> bool:
-    """Return whether the game has observations as numbers."""
-    try:
-        return bool(game.observer.size)
-    except NoObservation:
-        return False
-
-
-GAMES = [game for game in (COIN_RACE, *games()) if has_observations(game)]
+GAMES = [game for game in (COIN_RACE, *games()) if game.observation]
 QUICK_TO_COMPILE = ("coin-race", "dune-chess")
 
 

@@ -8,8 +8,8 @@ from concurrent.futures import Future, wait
 
 import pytest
 
-from crossings.bots import advice, worker
-from crossings.bots.advice import answer_message
+from crossings.bots import jobs, worker
+from crossings.bots.jobs import answer_message
 from crossings.bots.worker import Loader
 from crossings.search.budget import never_cancelled
 from crossings.search.search import Searcher
@@ -22,7 +22,7 @@ PATIENCE = 60.0
 def stuck(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Loading starts, and doesn't end before this is set."""
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
-    for module in (advice, worker):
+    for module in (jobs, worker):
         monkeypatch.setattr(module, "game", lambda id: GAME)
     monkeypatch.setattr(worker, "LOADING_SECONDS", 0.0)
     monkeypatch.setattr(Searcher, "cached", True)

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from .conftest import Server
 from .support.correspondent import Correspondent
 from .support.driven import Page
 from .support.firefox import firefox
 from .support.hands import READY
+from .support.server import Server
 from .support.site_page import OPEN
 from .support.webkit import webkit
 

@@ -2,22 +2,16 @@
 
 from playwright.sync_api import Page
 
-from .conftest import People
 from .support.blocked import BLOCK, NOTICE
 from .support.hands import expect_count, expect_exact_text, expect_text, expect_visible, move, pick, wait_for_turn
+from .support.people import People
+from .support.site_page import play_here
 
 
-def at_one_screen_by_the_shelf(page: Page, address: str) -> None:
-    page.goto(address + "/#dune-chess")
-    page.click(".who-chips >> text=Pass and play")
-    page.click(".play")
-    wait_for_turn(page)
-
-
-def test_a_game_is_played_and_the_notice_is_shown_once(people: People) -> None:
-    page = people.person()
+def test_a_game_is_played_and_the_notice_is_shown_once(people: People, page: Page) -> None:
     page.add_init_script(BLOCK)
-    at_one_screen_by_the_shelf(page, people.server.address)
+    play_here(page, people.server.address, "dune-chess")
+    wait_for_turn(page)
     expect_count(page, NOTICE, 1)
     expect_text(page, NOTICE, "doesn't let the page store anything")
     page.click(f"{NOTICE} button")

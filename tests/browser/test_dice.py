@@ -1,34 +1,31 @@
 """Moves assembled in any order: dice placed on jumps, taken back, confirmed; by click, drag and keyboard."""
 
-import json
 import re
 from itertools import pairwise
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Page, expect
 
-from rows import rows
-
-from .conftest import PHONE, People, Server
 from .support.hands import (
-    FINGER,
     RANDOM_BOT,
     box,
     expect_count,
     expect_exact_text,
     expect_hidden,
+    expect_label,
     expect_text,
-    expect_visible,
     middle,
+    open_first_seat,
     place,
     press,
-    sit_down,
     wait_for_turn,
 )
+from .support.people import People
+from .support.server import Server
 
 CONFIRM = '[data-key^="move 1:"]'
 OVERLAY = "document.querySelector('.board > .overlay:not(.since)').innerHTML"
-WIDE = "(({ width, height }) => width > height)(document.querySelector('.board').getBoundingClientRect())"
 
 
 def jump(number: int) -> str:
@@ -41,9 +38,8 @@ def die(name: str) -> str:
 
 def on_the_moon(page: Page, server: Server) -> None:
     """The first turn of a basic game, in which four dice are due."""
-    options = {"advanced": False, "track": "abcde", "players": 3}
-    table = server.table("walking-on-the-moon", ["me", RANDOM_BOT, RANDOM_BOT], **options)
-    sit_down(page, server, table["keys"][0])
+    bots = [RANDOM_BOT, RANDOM_BOT]
+    open_first_seat(page, server, "walking-on-the-moon", "me", *bots, advanced=False, track="abcde", players=3)
 
 
 def lay(page: Page, name: str, number: int) -> None:
@@ -53,7 +49,7 @@ def lay(page: Page, name: str, number: int) -> None:
 
 def lies_on(page: Page, name: str, number: int) -> None:
     """Check that a die is on a jump card, by its label and its position."""
-    expect(page.locator(die(name))).to_have_attribute("aria-label", re.compile(f"placed on Jump {number}"))
+    expect_label(page, f"pool-{name}", f"placed on (Jump|Action) {number}")
     assert middle_is_within(page, die(name), jump(number))
 
 
@@ -80,13 +76,8 @@ def test_dice_are_laid_in_any_order_and_confirmed(server: Server, page: Page) ->
     lay(page, "k2", 1)
     expect_count(page, CONFIRM, 0)
     lay(page, "b1", 1)
-    for name, number in rows("""
-        b2 | 3
-        w1 | 2
-        k2 | 1
-        b1 | 1
-    """):
-        lies_on(page, name, number)
+    lies_on(page, "k2", 1)
+    lies_on(page, "b1", 1)
     expect_exact_text(page, CONFIRM, "Place 1 blue and 1 black, then 1 white, then 1 blue")
     page.click(place("panel-0"))
     expect_text(page, ".answer", "Everything is placed. Next: “Place 1 blue")
@@ -115,11 +106,10 @@ def test_dice_are_taken_back_dragged_and_offered_what_fits(server: Server, page:
     lies_on(page, "k1", 1)
     page.drag_and_drop(die("k1"), jump(3))
     lies_on(page, "k1", 3)
-    page.drag_and_drop(die("k1"), place("map"))
-    is_in_the_bowl(page, "k1")
-    page.drag_and_drop(die("k1"), die("w1"))
-    is_in_the_bowl(page, "k1")
-    expect_hidden(page, ".answer")
+    for elsewhere in (place("map"), die("w1")):
+        page.drag_and_drop(die("k1"), elsewhere)
+        is_in_the_bowl(page, "k1")
+        expect_hidden(page, ".answer")
 
     for name in ("b1", "k1", "w1"):
         lay(page, name, 2)
@@ -128,41 +118,24 @@ def test_dice_are_taken_back_dragged_and_offered_what_fits(server: Server, page:
     expect_count(page, f"{jump(2)}.can, {jump(3)}.can", 0)
     page.click(jump(1))
     expect_count(page, ".place.can:not([aria-selected=true])", 0)
-    press(page, "Escape")
-    expect_count(page, CONFIRM, 0)
-
-    for name in ("b1", "k1", "k2", "w1"):
-        lay(page, name, 1)
-    expect_exact_text(page, CONFIRM, "Place 1 blue, 2 black and 1 white")
+    expect_exact_text(page, CONFIRM, "Place 1 white, then 1 blue, 1 black and 1 white")
     page.evaluate("document.activeElement.blur()")
     press(page, "Enter")
-    expect_text(page, ".lines", "1:bkkw")
+    expect_text(page, ".lines", "1:w/2:bkw")
 
 
-def test_with_the_keyboard_only(server: Server, page: Page) -> None:
+def test_dice_are_laid_with_the_keyboard_only(server: Server, page: Page) -> None:
+    """PAG-08: a card takes several dice; then it confirms."""
     on_the_moon(page, server)
-    for name, number in rows("""
-        b1 | 2
-        b2 | 1
-        w1 | 1
-        k1 | 1
-    """):
-        page.locator(die(name)).focus()
-        press(page, "Enter")
-        for _ in range(12):
-            here = page.evaluate("document.activeElement.dataset.place")
-            if here == f"card-of-dice-{number}":
-                break
-            dice_on_cards = here.startswith("card-of-dice")
-            page.keyboard.press(
-                "ArrowLeft" if dice_on_cards and number == 1 else "ArrowRight" if dice_on_cards else "ArrowDown"
-            )
-        press(page, "Enter")
+    for name, number in (("b1", 2), ("b2", 1), ("w1", 1), ("k1", 1)):
+        for target in (die(name), jump(number)):
+            page.focus(target)
+            press(page, "Enter")
         lies_on(page, name, number)
-    page.focus('[data-place="map"]')
+    page.focus(place("map"))
     press(page, "Enter")
     expect_text(page, ".answer", "You can't pick that now.")
-    page.focus(f'[data-place="card-of-dice-{number}"]')
+    page.focus(jump(1))
     press(page, "Enter")
     expect_text(page, ".lines", "1:bkw/2:b")
 
@@ -172,7 +145,7 @@ def test_with_the_keyboard_only(server: Server, page: Page) -> None:
 
 @pytest.mark.deep
 def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, page: Page) -> None:
-    """Trays stand beside the board in wide windows, and below it on a phone."""
+    """PAG-18, journey 14."""
     on_the_moon(page, server)
     hint = page.locator(".hint")
     lines: list[str] = []
@@ -181,9 +154,10 @@ def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, pag
         lay(page, name, number)
         page.mouse.move(2, 2)
         expect(hint).not_to_have_text(lines[-1] if lines else "")
+        expect(hint).to_contain_text("accident in jump 1")
         lines.append(hint.inner_text())
         overlays.append(page.evaluate(OVERLAY))
-    assert all(lines) and all(overlays) and len(set(overlays)) == len(overlays)
+    assert all(overlays) and len(set(overlays)) == len(overlays)
     page.hover(die("b2"))
     expect(hint).to_contain_text("Blue die")
     assert overlays[-1] not in page.evaluate(OVERLAY), "one forecast at a time"
@@ -194,33 +168,6 @@ def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, pag
     page.click("text=Take all back")
     expect(hint).to_have_text("")
     assert page.evaluate(OVERLAY) == ""
-
-    page.wait_for_function(WIDE)
-    page.set_viewport_size({"width": 720, "height": 450})
-    page.wait_for_function(f"() => innerWidth === 720 && {WIDE}")
-    page.set_viewport_size(PHONE)
-    page.wait_for_function(f"() => !{WIDE}")
-    expect(page.locator(die("b1"))).to_have_class(re.compile(r"\bcan\b"))
-
-
-@pytest.mark.deep
-def test_a_plan_is_explained_while_the_pointer_rests_where_the_die_was_laid(server: Server, page: Page) -> None:
-    sockets: list[WebSocket] = []
-    page.on("websocket", lambda socket: sockets.append(socket))
-    on_the_moon(page, server)
-    page.click(die("b1"))
-    with sockets[-1].expect_event("framereceived", lambda frame: is_hint(frame, "card-of-dice-1")):
-        page.click(jump(1))
-    expect_text(page, ".hint", "%")
-    page.hover(die("k1"))
-    expect_text(page, ".hint", "Black die")
-    page.hover(jump(1))
-    expect_text(page, ".hint", "Jump 1: ")
-
-
-def is_hint(frame: str | bytes, of: str) -> bool:
-    message = json.loads(frame)
-    return bool(message["type"] == "hint" and message["place"] == of)
 
 
 # ---- on a phone ----------------------------------------------------------------------------------
@@ -234,12 +181,11 @@ def is_hint(frame: str | bytes, of: str) -> bool:
     ],
 )
 def test_on_a_phone_dice_are_a_finger_apart_and_text_is_legible(
-    game: str, plain: dict[str, object], server: Server, people: People
+    game: str, plain: dict[str, Any], server: Server, people: People
 ) -> None:
-    """Dice are 38 pixels apart; no text is smaller than 10 pixels. On the Moon all placed dice stay visible."""
-    page = people.person(viewport=PHONE, has_touch=True)
-    table = server.table(game, ["me", RANDOM_BOT, RANDOM_BOT], players=3, **plain)
-    sit_down(page, server, table["keys"][0])
+    """PAG-10: dice are 38 pixels apart; no text is smaller than 10 pixels."""
+    page = people.phone()
+    open_first_seat(page, server, game, "me", RANDOM_BOT, RANDOM_BOT, players=3, **plain)
     page.tap(".strip .close")
     while page.locator(f"{die('b1')}.can").count() == 0:
         page.click('[data-key^="move "], .place.can >> nth=0')
@@ -251,32 +197,3 @@ def test_on_a_phone_dice_are_a_finger_apart_and_text_is_legible(
         ".map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"
     )
     assert sizes and min(sizes) >= 10
-    (left, y), (right, _) = (middle(page, die(name)) for name in ("b1", "b2"))
-    page.touchscreen.tap((left + right) / 2, y)  # of two equivalent dice either is fine
-    expect_count(page, "[data-place^='pool-b'][aria-selected='true']", 1)
-    expect_hidden(page, ".chooser")
-    press(page, "Escape")
-    page.tap(die("b1"))
-    expect_text(page, ".hint", "Blue die: ")
-    expect_visible(page, ".overlay text >> nth=0")
-    page.tap(jump(1))
-    expect(page.locator(die("b1"))).to_have_attribute("aria-label", re.compile("placed on (Jump|Action) 1"))
-    if game == "walking-on-the-moon":
-        what_is_laid_stays_in_sight(page)
-
-
-def what_is_laid_stays_in_sight(page: Page) -> None:
-    """With three more dice the bar covers no card, and can take all of them back."""
-    bar = page.locator(".now")
-    for name, number in (("k1", 1), ("w1", 2), ("w2", 2)):
-        page.tap(die(name))
-        page.tap(jump(number))
-    expect_visible(bar, ".main")
-    card, hint, now = (box(page, one) for one in (jump(2), ".hint", ".now"))
-    assert card["y"] + card["height"] <= now["y"]
-    assert card["y"] + card["height"] / 2 <= hint["y"]
-    back = bar.get_by_role("button", name="Take all back")
-    size = back.bounding_box()
-    assert size and size["width"] >= FINGER and size["height"] >= FINGER
-    back.tap()
-    expect_count(bar, ".main", 0)

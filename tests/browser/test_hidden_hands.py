@@ -1,37 +1,19 @@
 """Games with hidden information: the page shows no player more than their own, even on a shared screen."""
 
-from __future__ import annotations
-
-import json
-import re
-from collections.abc import Iterator
-from itertools import cycle
-from random import Random
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page, WebSocket, expect
-from websockets.sync.client import connect
+from playwright.sync_api import Page, expect
 
-import crossings
-from crossings.drawing.scene import digest
-from crossings.games.bridges_and_boats.rules.data import DOMINOES
-from crossings.server.storage import Store, open_database
-from crossings.table import Match
-
-from .conftest import People, Server
 from .support.hands import (
-    READY,
     at_one_screen,
     expect_count,
     expect_exact_text,
     expect_hidden,
     expect_visible,
-    moves_made,
-    pick_something,
     press,
     wait_for_turn,
 )
+from .support.people import People
+from .support.server import Server
 
 
 def coin(page: Page, seat: int) -> str:
@@ -40,6 +22,7 @@ def coin(page: Page, seat: int) -> str:
 
 
 def test_on_a_shared_screen_the_privacy_screen_asks_for_the_next_player(toy_server: Server, page: Page) -> None:
+    """PAG-25."""
     page.goto(toy_server.address + "/#coin-race")
     page.click(".who-chips >> text=Pass and play")
     page.click(".play")
@@ -103,28 +86,28 @@ def test_a_second_tab_shows_no_view_until_a_player_asks_for_it(toy_server: Serve
     expect_hidden(second, ".log")
 
 
+LOG_TEXTS = """() => {
+  const log = document.querySelector('.log');
+  window.seen = [];
+  new MutationObserver(() => window.seen.push(log.hidden ? '' : log.textContent))
+    .observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+"""Script that records all visible texts of the log."""
+
+
 @pytest.mark.deep
-def test_after_an_interruption_the_screen_shows_the_same_view(mortal_toys: Server, people: People) -> None:
-    page = at_one_screen(people.person(), mortal_toys, mortal_toys.table("coin-race", ["me", "me"]))
+def test_after_an_interruption_the_screen_shows_the_same_view(mortal: Server, people: People) -> None:
+    """PAG-25: at no time the view of the first seat, with which a connection starts."""
+    page = at_one_screen(people.person(), mortal, mortal.table("coin-race", ["me", "me"]))
+    hide_a_coin(page, "left")
     page.click(".privacy-screen button")
     wait_for_turn(page)
-    page.click("[data-key='move hide-left']")
-    page.click(".privacy-screen button")
-    wait_for_turn(page)
-    page.evaluate(
-        """() => {
-          const log = document.querySelector('.log');
-          window.seen = [];
-          new MutationObserver(() => window.seen.push(log.hidden ? '' : log.textContent))
-            .observe(document.body, { subtree: true, childList: true, attributes: true });
-        }"""
-    )
-    mortal_toys.kill()
+    page.evaluate(LOG_TEXTS)
+    mortal.kill()
     expect_visible(page, ".line")
-    mortal_toys.start()
+    mortal.start()
     expect_hidden(page, ".line")
     wait_for_turn(page)
-    expect_hidden(page, ".privacy-screen")
     assert coin(page, 0) == "?"
     seen = page.evaluate("window.seen")
     assert any("hide-?" in text for text in seen)
@@ -132,6 +115,7 @@ def test_after_an_interruption_the_screen_shows_the_same_view(mortal_toys: Serve
 
 
 def test_a_spectator_is_shown_no_coin(toy_server: Server, people: People) -> None:
+    """TAB-06: on the page and in its markup."""
     made = toy_server.table("coin-race", ["me", "me"])
     player, watcher = people.person(), people.person()
     player.goto(toy_server.link(made["keys"][0]))
@@ -155,192 +139,3 @@ def test_private_messages_arrive_as_plain_text(toy_server: Server, people: Peopl
     one.fill(".whisper input", "<img src=x onerror=alert(1)> left?")
     press(one, "Enter")
     expect_exact_text(other, ".whispers li span", "<img src=x onerror=alert(1)> left?")
-
-
-# ---- Bridges and Boats: messages --------------------------------------------------------------
-
-EVEN = {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}
-MOVES, MOST_CLICKS = 14, 1000
-WATCHING = 2
-"""The spectator's index among the pages, after the two seats."""
-FACE = re.compile(r"(?<!\d)\d-\d(?!\d)")
-NUMBERED = re.compile(r"coin-\d-\d+")
-"""Ids that contain numbers other than faces."""
-OF_A_SEAT = re.compile(r"domino-[01]-")
-NO_TEXT = (
-    "art",
-    "overlay",
-    "picture",
-    "token",
-    "game",
-    "id",
-    "table",
-    "key",
-    "keys",
-    "invite",
-    "watch_key",
-    "salt",
-    "commitment",
-)
-"""Texts to skip: drawings are compared as drawings; random names and printed labels reveal nothing."""
-
-
-class Truth:
-    """The true course of a match, and what each viewer has never seen of it."""
-
-    def __init__(self, match: Match) -> None:
-        self.states = [match.state_at(at) for at in range(match.at + 1)]
-        self._secret = {viewer: list(self._never_seen(viewer)) for viewer in (0, 1, None)}
-        self._drawn = self._drawings()
-
-    @classmethod
-    def of(cls, server: Server, table: str) -> Truth:
-        """Read it from the server's data."""
-        store = Store(open_database(f"sqlite:///{server.folder / 'crossings.sqlite3'}"))
-        stored = store.load(table)
-        store.close()
-        game = crossings.game(stored.game)
-        salt, events = stored.salt, stored.events
-        return cls(Match(stored.id, game, stored.options, stored.seats, stored.seed, salt=salt, events=events))
-
-    def _never_seen(self, viewer: int | None) -> Iterator[frozenset[str]]:
-        """By position: the dominoes whose faces the viewer hasn't seen up to it."""
-        left = set(DOMINOES)
-        for state in self.states:
-            left -= set(re.findall(r'"(\d-\d)"', json.dumps(state.view(viewer))))
-            yield frozenset(left)
-
-    def _drawings(self) -> dict[str, set[str]]:
-        """By domino: its drawings where it is visible, without those that also mean something else."""
-        drawn: dict[str, set[str]] = {}
-        plain: set[str] = set()
-        for state in self.states:
-            for seat in (0, 1):
-                for piece in state.game.board.scene(state.game.read(state.view(seat), seat)).pieces:
-                    faces = faces_in(piece.label)
-                    plain |= set() if faces else {piece.art}
-                    if len(faces) == 1:
-                        drawn.setdefault(faces.pop(), set()).add(piece.art)
-        return {face: {art for art in arts if not any(art in sign for sign in plain)} for face, arts in drawn.items()}
-
-    def hidden(self, viewer: int | None, at: int) -> frozenset[str]:
-        """The dominoes that the viewer may not know at a position."""
-        return self._secret[viewer][at]
-
-    def drawings(self, faces: frozenset[str]) -> set[str]:
-        """All drawings that would reveal one of these."""
-        return set().union(*(self._drawn.get(face, set()) for face in faces))
-
-
-def faces_in(text: str) -> set[str]:
-    """The dominoes named in a text."""
-    return set(FACE.findall(OF_A_SEAT.sub("domino ", NUMBERED.sub("", text)))) & set(DOMINOES)
-
-
-def texts_in(data: Any) -> Iterator[str]:
-    """All texts of a message outside drawings."""
-    if isinstance(data, str):
-        yield data
-    for value in data.values() if isinstance(data, dict) else data if isinstance(data, list) else ():
-        yield from texts_in(value)
-    if isinstance(data, dict):
-        yield from data
-
-
-def wordy(data: Any) -> Any:
-    """A message without the parts that aren't text."""
-    if isinstance(data, dict):
-        return {key: wordy(value) for key, value in data.items() if key not in NO_TEXT}
-    return [wordy(value) for value in data] if isinstance(data, list) else data
-
-
-def parts_by_position(message: dict[str, Any], at: int) -> Iterator[tuple[int, Any]]:
-    """The parts of a message with the position at which each may be known."""
-    if message["type"] == "log":
-        for line in message["lines"]:
-            yield line["at"], line
-    else:
-        yield message.get("at", at), message
-
-
-def leaks(messages: list[dict[str, Any]], truth: Truth, viewer: int | None) -> list[str]:
-    """The hidden faces in what a viewer received."""
-    found: list[str] = []
-    at = 0
-    for message in messages:
-        at = max(at, message.get("at", 0))
-        for known, part in parts_by_position(message, at):
-            hidden = truth.hidden(viewer, known)
-            named = {face for text in texts_in(wordy(part)) for face in faces_in(text)}
-            found += [f"{message['type']} at {known} names {face}" for face in sorted(named & hidden)]
-            raw = json.dumps(part)
-            drawn = [art for art in truth.drawings(hidden) if digest(art) in raw or json.dumps(art)[1:-1] in raw]
-            found += [f"{message['type']} at {known} draws {art[:60]}" for art in drawn]
-    return found
-
-
-def listen(page: Page) -> list[dict[str, Any]]:
-    """Record all messages that a page receives from now on."""
-    received: list[dict[str, Any]] = []
-
-    def on_socket(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: received.append(json.loads(frame)))
-
-    page.on("websocket", on_socket)
-    return received
-
-
-def next_to_act(pages: list[Page]) -> Page:
-    """The page that can act, once no move is being sent, or any page after the end."""
-    return next(page for page in cycle(pages) if page.evaluate(f"new Promise(requestAnimationFrame).then({READY})"))
-
-
-def messages_without_drawings(server: Server, key: str, positions: int) -> list[dict[str, Any]]:
-    """The messages to a client without drawings: welcome, log, position, and all past positions."""
-    received: list[dict[str, Any]] = []
-    with connect(server.socket(key)) as socket:
-        socket.send(json.dumps({"type": "hello", "version": 1, "keys": [key], "drawing": False}))
-        for at in range(positions):
-            socket.send(json.dumps({"type": "history", "at": at}))
-            while not received or received[-1]["type"] != "history-position" or received[-1]["at"] != at:
-                received.append(json.loads(socket.recv(timeout=20)))
-    return received
-
-
-def file_of(server: Server, key: str) -> list[dict[str, Any]]:
-    """The content of a game's file as messages: each position, and each move with its resulting position."""
-    _, *lines = map(json.loads, server.file(key).splitlines())
-    return [
-        {"type": "file", "at": at + (name == "move"), name: value}
-        for at, line in enumerate(lines)
-        for name, value in line.items()
-    ]
-
-
-def test_no_message_contains_a_face_hidden_from_its_receiver(server: Server, people: People) -> None:
-    """BAB-70 to BAB-72, in two browsers and a spectator's: moves, views, labels, drawings, chance events, files."""
-    opened = server.ask(
-        "/api/tables", {"game": "bridges-and-boats", "options": EVEN, "seats": ["me", "me"], "seed": "faces"}
-    )
-    keys, random = opened["keys"], Random(7)
-    pages = [people.person() for _ in range(3)]
-    received = [listen(page) for page in pages]
-    for page, key in zip(pages, [*keys, opened["watch"]], strict=True):
-        page.goto(server.link(key))
-    for _ in range(MOST_CLICKS):
-        acting = next_to_act(pages[:WATCHING])
-        if moves_made(pages[WATCHING]) >= MOVES:
-            break
-        pick_something(acting, random)
-    truth = Truth.of(server, opened["table"])
-    last = len(truth.states) - 1
-    assert last >= MOVES
-    assert truth.hidden(0, last) - truth.hidden(1, last) and truth.hidden(1, last) - truth.hidden(0, last)
-    assert truth.drawings(truth.hidden(None, last))
-    for viewer, key, messages in zip((0, 1, None), [*keys, opened["watch"]], received, strict=True):
-        assert {"position", "moved"} <= {message["type"] for message in messages}
-        assert leaks(messages, truth, viewer) == []
-        assert leaks(messages_without_drawings(server, key, last + 1), truth, viewer) == []
-        assert leaks(file_of(server, key), truth, viewer) == []
-        listed = server.ask("/api/mine", {"keys": [key]})
-        assert leaks([{"type": "mine", "at": last, "listed": listed}], truth, viewer) == []

@@ -4,14 +4,24 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from crossings.engine import game, game_ids
+from crossings.engine import game
 from crossings.engine.playthrough import trace
 from crossings.lab.reports.examples import Example
 
-from .conftest import People, Server
-from .support.hands import either_window, expect_exact_text, expect_hidden, expect_text, expect_visible, press
+from .support.hands import (
+    either_window,
+    expect_count,
+    expect_exact_text,
+    expect_hidden,
+    expect_text,
+    expect_visible,
+    press,
+)
+from .support.people import People
+from .support.server import Server
+from .support.site_page import either_edition
 
 SETTING = "dune-chess&bot=random&setup=heart"
 OVERFLOWS = "document.documentElement.scrollWidth > innerWidth"
@@ -22,17 +32,17 @@ def opened(page: Page, server: Server, setting: str = SETTING) -> None:
     expect_visible(page, ".lab-options .option-row >> nth=0")
 
 
-def test_from_the_lobby_to_a_report_and_back(people: People) -> None:
+@either_edition
+def test_from_the_lobby_to_a_report_and_a_game_of_it(server: Server, people: People) -> None:
     """A report is a page of its own, and its content security policy blocks none of its styles."""
     page = people.visit()
     page.click(".lab-link")
-    cards = page.locator(".reports a")
-    expect(cards).to_have_count(len(game_ids()))
+    expect_count(page, ".reports a", len(server.ask("/api/games")["games"]))
     page.click('[data-report="dune-chess"]')
     expect_exact_text(page, "h1", "Dune Chess: lab report")
     assert page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") == "760px"
-    page.go_back()
-    expect(cards).to_have_count(len(game_ids()))
+    page.click("text=View this game at a table")
+    expect_visible(page, ".headline")
 
 
 def test_a_game_in_an_address_is_opened_at_a_table(server: Server, page: Page) -> None:
@@ -78,23 +88,6 @@ def test_a_variant_is_simulated_and_then_played(server: Server, people: People, 
         page.click(".play")
     request: Any = made.value.post_data_json
     assert (request["options"]["setup"], request["seats"]) == ("checker", ["me", {"bot": "random"}])
-
-
-def test_play_can_be_pressed_once_the_game_has_loaded(server: Server, page: Page) -> None:
-    """A press before that had no effect."""
-    start = page.locator(".lab-results .actions > button")
-    while_loading: list[bool] = []
-
-    def answer(route: Route) -> None:
-        while_loading.append(start.is_disabled())
-        route.continue_()
-
-    page.route("**/api/games/dune-chess", answer)
-    page.goto(f"{server.address}/lab#{SETTING}")
-    start.click()
-    expect(start).to_have_text("Stop")
-    start.click()
-    assert while_loading == [True]
 
 
 def test_a_link_with_unknown_options_is_reported(server: Server, page: Page) -> None:

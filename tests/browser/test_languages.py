@@ -13,10 +13,11 @@ from crossings.engine import game_ids
 from crossings.words import CORE, DEFAULT, use_locale
 from toys import pseudo
 
-from .conftest import PHONE, People, Server
 from .support.blocked import BLOCK
 from .support.correspondent import Correspondent
 from .support.hands import each_game, expect_count, expect_exact_text, expect_visible
+from .support.people import PHONE, People
+from .support.server import Server
 
 OVERFLOWS = """() => {
   const wide = document.documentElement.clientWidth;
@@ -82,6 +83,7 @@ def test_the_lobby_fits(abroad: Server, people: People) -> None:
 
 @pytest.mark.parametrize("id", each_game("march-on-mars"))
 def test_cards_rules_and_tables_fit(abroad: Server, people: People, id: str) -> None:
+    """PAG-12."""
     page = phone(people)
     page.goto(f"{abroad.address}/#{id}")
     folds = page.locator(".game-card details.fold")
@@ -142,7 +144,7 @@ GIVEN: list[tuple[str, dict[str, Any]]] = [
 def test_a_chosen_language_is_stored_and_formats_like_the_server(
     abroad: Server, people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Both Fluent libraries format the same messages alike: plurals, lists, numbers, booleans."""
+    """PAG-12: both Fluent libraries format the same messages alike: plurals, lists, numbers, booleans."""
     monkeypatch.setitem(CORE._texts, pseudo.PSEUDO, pseudo.pseudo(CORE.text(DEFAULT)))
     page = people.person(viewport=PHONE)
     page.goto(abroad.address)

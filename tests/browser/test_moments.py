@@ -1,30 +1,30 @@
 """Cards of Walking on the Moon: keeping one of two, and reaction windows with their question and length."""
 
-import re
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from crossings.server.storage import Store, open_database
 from server.session.test_reaction_windows import ROUND
 from server.sessions import moon_stored
 
-from .conftest import DESKTOP, PHONE, People, Server
 from .support.hands import (
     at_one_screen,
     expect_count,
     expect_exact_text,
     expect_hidden,
+    expect_label,
     expect_text,
     expect_visible,
     place,
     press,
     sit_down,
     type_move,
-    wait_for_turn,
 )
+from .support.people import People
+from .support.server import Server
 
 MOON = "walking-on-the-moon"
 SEED = 126
@@ -37,18 +37,18 @@ def table_at_a_moment(server: Server, pause: int) -> Any:
     return server.ask("/api/tables", body)
 
 
-def test_the_asked_player_sees_the_time_and_a_played_card_counts(mortal_toys: Server, people: People) -> None:
-    keys = table_at_a_moment(mortal_toys, pause=5)["keys"]
+def test_the_asked_player_sees_the_time_and_a_played_card_counts(mortal: Server, people: People) -> None:
+    keys = table_at_a_moment(mortal, pause=5)["keys"]
     red, blue = people.person(), people.person()
-    blue.goto(mortal_toys.link(keys[1]))
-    red.goto(mortal_toys.link(keys[0]))
+    blue.goto(mortal.link(keys[1]))
+    red.goto(mortal.link(keys[0]))
     expect_visible(blue, ".reaction-bar")
     expect_text(blue, ".reaction-window", "You can play a card now.")
     expect_exact_text(red, ".prompt", "Waiting for reactions…")
     expect_visible(red, ".reaction-bar")
     type_move(blue, "noinst:b")
     expect_text(blue, ".reaction-window", "You chose No instructions: take out a blue die.")
-    mortal_toys.let_time_run()
+    mortal.let_time_run()
     expect_text(red, ".lines", "Blue played “No instructions”")
     expect_text(red, ".prompt", "place four dice")
 
@@ -75,32 +75,19 @@ def test_the_reaction_time_is_set_at_the_table_and_in_the_lobby(toy_server: Serv
 
 
 @pytest.mark.deep
-def test_on_a_shared_screen_any_player_may_look(mortal_toys: Server, people: People) -> None:
+def test_on_a_shared_screen_any_player_may_look(mortal: Server, people: People) -> None:
     """The page doesn't call the asked player; any player may look, and the window waits for them."""
-    page = at_one_screen(people.person(), mortal_toys, table_at_a_moment(mortal_toys, pause=3))
+    page = at_one_screen(people.person(), mortal, table_at_a_moment(mortal, pause=3))
     page.click(".privacy-screen button")
     page.click("[data-key='look 1']")
     expect_text(page, ".privacy-screen", "Blue")
     page.click(".privacy-screen button")
     expect_text(page, ".reaction-window", "You can play a card now.")
-    mortal_toys.let_time_run()
+    mortal.let_time_run()
     type_move(page, "noinst:b")
     expect_text(page, ".privacy-screen", "Red")
     page.click(".privacy-screen button")
     expect_text(page, ".lines", "Blue played “No instructions”")
-
-
-def test_a_reaction_window_ends_in_time(server: Server, page: Page) -> None:
-    """It ends although no player answers. The folding panels of the column look alike."""
-    keys = table_at_a_moment(server, pause=1)["keys"]
-    page.goto(server.link(keys[0]))
-    expect_visible(page, ".reaction-settings summary")
-    looks = [
-        page.eval_on_selector(f"{one} summary", "it => [getComputedStyle(it).font, it.getBoundingClientRect().left]")
-        for one in (".ending", ".proof", ".reaction-settings")
-    ]
-    assert looks[0] == looks[1] == looks[2]
-    expect_text(page, ".prompt", "place four dice")
 
 
 def test_consequences_are_added_to_a_moves_line_after_the_reaction_window(server: Server, page: Page) -> None:
@@ -117,17 +104,9 @@ def test_consequences_are_added_to_a_moves_line_after_the_reaction_window(server
     expect(line).to_have_count(1)
 
 
-def test_without_cards_there_are_no_reaction_windows(server: Server, people: People) -> None:
-    opened = server.table(MOON, ["me", "me"], advanced=False)
-    page = at_one_screen(people.person(), server, opened)
-    wait_for_turn(page)
-    expect_hidden(page, ".privacy-screen")
-    expect_hidden(page, ".reaction-settings")
-
-
 # ---- keeping one of two cards (WOM-A03) ------------------------------------------------------------
 
-COOPERATION, SLIPSTREAM = place("card-0-1"), place("card-0-2")
+SLIPSTREAM = place("card-0-2")
 
 
 def sit_down_with_two_cards(page: Page, server: Server, key: str, card: str = "coop") -> None:
@@ -140,23 +119,18 @@ def sit_down_with_two_cards(page: Page, server: Server, key: str, card: str = "c
     sit_down(page, server, key)
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_press_chooses_the_card(server: Server, people: People, viewport: ViewportSize) -> None:
-    """Both cards are marked above their pictures and labelled before they are hovered; keys work like clicks."""
-    page = people.person(viewport=viewport)
-    sit_down_with_two_cards(page, server, f"kept-{viewport['width']}")
+def test_a_key_chooses_the_card(server: Server, page: Page) -> None:
+    """Both cards are marked above their pictures and labelled before they are hovered."""
+    sit_down_with_two_cards(page, server, "kept")
     for number in ("1", "2"):
-        expect(page.locator(f"{place(f'card-0-{number}')}.can")).to_have_attribute("aria-label", re.compile("^Keep"))
+        expect_label(page, f"card-0-{number}", "^Keep")
         expect_text(page, f'[data-piece="card-0-{number}"]', "Keep")
     expect_count(page, ".halo.edge", 2)
-    if viewport is DESKTOP:
-        page.focus(SLIPSTREAM)
-        expect_text(page, "#board-hint", "Keep Slipstream, discard Cooperation")
-        press(page, "Enter")
-    else:
-        page.click(SLIPSTREAM)
+    page.focus(SLIPSTREAM)
+    expect_text(page, "#board-hint", "Keep Slipstream, discard Cooperation")
+    press(page, "Enter")
     expect_text(page, ".lines", "discarded Cooperation")
-    expect(page.locator(COOPERATION)).to_have_attribute("aria-label", re.compile("^Slipstream"))
+    expect_label(page, "card-0-1", "^Slipstream")
     expect_count(page, SLIPSTREAM, 0)
 
 

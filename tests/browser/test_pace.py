@@ -10,7 +10,6 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
-from .conftest import People, Server
 from .support.correspondent import Correspondent, Watcher
 from .support.hands import (
     REST,
@@ -29,13 +28,15 @@ from .support.hands import (
     sit_down,
     stop_the_clock,
     type_move,
-    wait_for_turn,
 )
+from .support.people import People
+from .support.server import Server
 
 FRAME = 17
 """Milliseconds of a frame."""
 LONGEST_WAIT = 6000
 """Milliseconds that animations may delay the player's turn."""
+NIGHT = {"game": "over-the-next-dune", "options": {"players": 1}, "seats": ["me"], "seed": 35}
 BUSY = ".board[aria-busy]"
 
 
@@ -80,8 +81,7 @@ def ends_a_wait(frame: str | bytes) -> bool:
 
 @contextmanager
 def night_of(page: Page, server: Server) -> Iterator[Night]:
-    body = {"game": "over-the-next-dune", "options": {"players": 1}, "seats": ["me"], "seed": 35}
-    table = server.ask("/api/tables", body)
+    table = server.ask("/api/tables", NIGHT)
     with page.expect_websocket() as opened:
         sit_down(page, server, table["keys"][0])
     stop_the_clock(page)
@@ -96,7 +96,7 @@ def night(server: Server, people: People) -> Iterator[Night]:
 
 
 def test_a_click_the_space_key_and_a_typed_move_skip_to_now(night: Night) -> None:
-    """A click that skips does nothing else, unless it picks up something."""
+    """PAG-07: a click that skips does nothing else, unless it picks up something."""
     page = night.page
     soldier = page.locator(".place.can").first.get_attribute("data-place")
     night.begin()
@@ -135,7 +135,7 @@ def test_a_finger_skips_by_a_tap_but_not_when_it_scrolls(server: Server, people:
 
 
 def test_no_player_waits_longer_than_six_seconds_for_their_turn(night: Night) -> None:
-    """The oldest moves are skipped; the rest is shown move by move."""
+    """PAG-15: the oldest moves are skipped; the rest is shown move by move."""
     night.begin()
     logged = [message for message, _ in night.watcher.moves if message["line"]]
     assert sum(map(length, logged)) + REST * len(logged) > LONGEST_WAIT
@@ -151,7 +151,7 @@ def test_no_player_waits_longer_than_six_seconds_for_their_turn(night: Night) ->
 POSE = """(id) => document.querySelector(`[data-piece="${id}"]`)?.getAttribute('transform') ?? null"""
 
 
-def test_the_own_man_moves_at_once_and_a_dragged_one_stays_where_it_was_dropped(server: Server, people: People) -> None:
+def test_the_own_man_moves_at_once(server: Server, people: People) -> None:
     page = people.person(reduced_motion="no-preference")
     keys = server.keys("dune-chess", "me", "friend")
     with Correspondent(server, keys[1]) as friend:
@@ -172,15 +172,6 @@ def test_the_own_man_moves_at_once_and_a_dragged_one_stays_where_it_was_dropped(
         expect_visible(page, BUSY)
         page.clock.run_for(1000)
         expect(page).to_have_title(re.compile("^Your turn"))
-        start, goal = page.evaluate(POSE, "man-b8"), page.evaluate(POSE, "man-b7")
-        assert goal is None
-        page.drag_and_drop(place("b8"), place("b7"))
-        expect_visible(page, BUSY)
-        assert page.evaluate(POSE, "man-b8") != start
-        page.clock.run_for(50)
-        assert page.evaluate(POSE, "man-b8") != start
-        page.clock.run_for(200)
-        expect_visible(page, '[data-piece="man-b7"]')
 
 
 # ---- speeds, sounds ------------------------------------------------------------------------------
@@ -192,38 +183,24 @@ def choose(page: Page, speed: str) -> None:
     page.click('[data-tool="settings"]')
 
 
-@pytest.mark.deep
-def test_the_speed_is_chosen_and_stored(server: Server, people: People) -> None:
-    page = people.person(reduced_motion="no-preference")
-    keys = server.keys("dune-chess", "me", "friend")
-    sit_down(page, server, keys[0])
-    choose(page, "brisk")
-    page.reload()
-    wait_for_turn(page)
-    stop_the_clock(page)
-    pick(page, "b7", "a6")
-    expect_visible(page, BUSY)
-    page.clock.run_for(100 + 2 * FRAME)
-    expect_count(page, BUSY, 0)
-    choose(page, "once")
-    with Correspondent(server, keys[1]) as friend:
-        friend.move("b2-a3")
-    expect_visible(page, '[data-piece="man-a3"]')
-    assert moves_made(page) == 2
-
-
-def test_reduced_motion_shows_everything_at_once_by_default(server: Server, people: People) -> None:
+def test_reduced_motion_shows_moves_at_once_until_a_speed_is_chosen(server: Server, people: People) -> None:
+    """PAG-14: the choice is stored."""
     page = people.person(reduced_motion="reduce")
     keys = server.keys("dune-chess", "me", "friend")
     sit_down(page, server, keys[0])
     stop_the_clock(page)
     pick(page, "b7", "a6")
     expect_visible(page, '[data-piece="man-a6"]')
-    choose(page, "calm")
+    page.click('[data-tool="settings"]')
+    page.locator('input[value="brisk"]').check()
+    page.reload()
+    expect_visible(page, '[data-piece="man-a6"]')
     with Correspondent(server, keys[1]) as friend:
         friend.move("b2-a3")
     expect_visible(page, BUSY)
     assert moves_made(page) == 1
+    page.clock.run_for(100 + 2 * FRAME)
+    expect_count(page, BUSY, 0)
 
 
 COUNT_TONES = """window.tones = 0;
@@ -248,11 +225,6 @@ def test_a_move_makes_a_sound_until_sounds_are_switched_off(server: Server, peop
         friend.move("b2-a3")
         expect_count(page, ".lines li", 2)
         assert page.evaluate("window.tones") == tones
-    phone = people.phone()
-    sit_down(phone, server, keys[0])
-    phone.click('[data-tool="menu"]')
-    phone.click('.drawer [title="Settings"]')
-    expect(phone.locator("#setting-sound")).not_to_be_checked()
 
 
 # ---- setup, history ------------------------------------------------------------------------------
@@ -260,8 +232,7 @@ def test_a_move_makes_a_sound_until_sounds_are_switched_off(server: Server, peop
 
 @pytest.mark.deep
 def test_the_setup_is_one_row_that_opens_and_each_draw_can_be_viewed(server: Server, page: Page) -> None:
-    body = {"game": "over-the-next-dune", "options": {"players": 1}, "seats": ["me"], "seed": 35}
-    sit_down(page, server, server.ask("/api/tables", body)["keys"][0])
+    sit_down(page, server, server.ask("/api/tables", NIGHT)["keys"][0])
     page.click(".strip .close")
     draws = page.locator(".set-up [data-at]")
     expect_exact_text(page, ".set-up summary", f"Setting up the board: {draws.count()} random draws")
@@ -310,7 +281,7 @@ def test_the_replay_plays_on_until_it_is_stopped_and_comes_back_to_now(server: S
 
 
 def test_since_your_turn_an_overlay_and_a_line_stay_until_the_own_move(server: Server, page: Page) -> None:
-    """They survive a reload; a press replays the moves."""
+    """PAG-16: they survive a reload; a press replays the moves."""
     keys = server.keys("dune-chess", "me", "friend")
     since, traces = page.locator(".since-turn"), page.locator(".board .since > *")
     with Correspondent(server, keys[1]) as friend:

@@ -11,8 +11,10 @@ from playwright.sync_api import Page, expect
 import crossings
 from crossings.engine.puzzle import load_puzzles
 
-from .conftest import DESKTOP, PHONE, People, Server
 from .support.hands import either_window, expect_count, expect_text, expect_visible, place, press
+from .support.people import DESKTOP, People
+from .support.server import Server
+from .support.site_page import either_edition
 
 
 def opened(page: Page, server: Server, game: str, number: int) -> Any:
@@ -70,25 +72,9 @@ def test_a_move_is_made_on_the_board_and_evaluated_at_once(
         expect(page.get_by_text("Show the solution")).to_be_hidden()
 
 
-SHAPE = """() => {
-  const board = document.querySelector('.puzzle-sheet .board').getBoundingClientRect();
-  const { scrollWidth } = document.documentElement;
-  return [innerWidth, board.width > board.height, board.width > innerWidth / 2 && scrollWidth <= innerWidth];
-}"""
-"""Script that returns the window's width, whether the board is wide, and whether it fills most of that width but not
-more.
-"""
-
-
 def test_dice_are_laid_and_confirmed(server: Server, people: People) -> None:
-    """In wide windows the trays lie beside the board, else below it."""
-    page = people.person(viewport=PHONE)
+    page = people.phone()
     puzzle, best = found(page, server, "walking-on-the-moon", r"1:[a-z/:0-9]+")
-    assert page.evaluate(SHAPE) == [PHONE["width"], False, True]
-    page.set_viewport_size({"width": 1440, "height": 900})
-    page.reload()
-    expect_visible(page, ".place.can >> nth=0")
-    assert page.evaluate(SHAPE) == [1440, True, True]
     things = [one for one in puzzle["scene"]["places"] if "kind" in one]
     for goal, kinds in picks_of(puzzle, best)["parts"].items():
         for kind in kinds:
@@ -100,6 +86,7 @@ def test_dice_are_laid_and_confirmed(server: Server, people: People) -> None:
 
 
 @pytest.mark.deep
+@either_edition
 def test_keys_and_the_list_do_the_same(server: Server, page: Page) -> None:
     """Illegal picks are explained."""
     puzzle, best = found(page, server, "dune-chess", FROM_TO)
@@ -145,19 +132,11 @@ def test_the_solution_is_shown_on_the_board_with_the_values_of_other_moves(serve
 
 @pytest.mark.deep
 def test_solved_puzzles_are_marked_in_the_lobby(server: Server, page: Page) -> None:
-    """The questions of today's puzzles start at the same height."""
     today = server.ask("/api/puzzles")["puzzles"][0]
     best = load_puzzles(crossings.game(today["game"]))[today["number"] - 1].solution
     page.goto(server.address)
     expect_visible(page, ".puzzle-list li >> nth=0")
     expect_count(page, ".puzzle-solved", 0)
-    gaps = page.eval_on_selector_all(
-        ".puzzle-list a",
-        "all => all.map(one => one.querySelector('.puzzle-question-line').getBoundingClientRect().top"
-        " - one.querySelector('.puzzle-game').getBoundingClientRect().top)",
-    )
-    assert len(gaps) > 1
-    assert max(gaps) - min(gaps) < 1
     page.click(".puzzle-list a >> nth=0")
     choices = server.ask(f"/api/puzzles/{today['game']}/{today['number']}")["choices"]
     label = next(one["label"] for one in choices if one["move"] == best)
@@ -168,15 +147,12 @@ def test_solved_puzzles_are_marked_in_the_lobby(server: Server, page: Page) -> N
     expect_count(page, ".puzzle-solved", 1)
 
 
-@either_window
-def test_moves_without_a_place_are_visible_buttons(server: Server, people: People, viewport: dict[str, int]) -> None:
-    page = people.person(viewport=viewport)
+def test_moves_without_a_place_are_visible_buttons(server: Server, page: Page) -> None:
     puzzle, _ = found(page, server, "bridges-and-boats", ".*")
     known = load_puzzles(crossings.game("bridges-and-boats"))[puzzle["number"] - 1]
     plain = next(pick for pick in puzzle["picks"] if not pick["places"] and not known.is_right(pick["move"]))
     pressed = page.locator(f'[data-key="move {plain["move"]}"]')
-    if viewport is DESKTOP:
-        expect(pressed).to_be_in_viewport(ratio=1)
+    expect(pressed).to_be_in_viewport(ratio=1)
     pressed.click()
     if "warning" in plain:
         pressed.click()
@@ -194,22 +170,15 @@ def test_a_board_zooms_in_on_places_too_close_for_a_finger(server: Server, peopl
     """The squares of the dunes are 17 pixels wide: the first tap zooms in, the second one moves."""
     page = people.phone()
     opened(page, server, "over-the-next-dune", 1)
-    near = page.locator(".puzzle-room > .window.large")
-
-    def tap_a_mark() -> None:
-        page.touchscreen.tap(*page.evaluate(MARKED)[0])
-
-    def closest() -> float:
-        return min(dist(one, other) for one, other in combinations(page.evaluate(MARKED), 2))
-
     page.locator(".puzzle-sheet").scroll_into_view_if_needed()
-    assert closest() < 24
-    tap_a_mark()
-    expect(near).to_be_visible()
-    assert closest() > 43
-    page.locator('[data-key="zoom"]').tap()
-    expect(near).to_have_count(0)
-    tap_a_mark()
-    expect(near).to_be_visible()
-    tap_a_mark()
+    assert closest(page) < 24
+    page.touchscreen.tap(*page.evaluate(MARKED)[0])
+    expect_visible(page, ".puzzle-room > .window.large")
+    assert closest(page) > 43
+    page.touchscreen.tap(*page.evaluate(MARKED)[0])
     expect_visible(page, ".solution > p >> nth=0")
+
+
+def closest(page: Page) -> float:
+    """The least distance between the centres of two targets in pixels."""
+    return min(dist(one, other) for one, other in combinations(page.evaluate(MARKED), 2))

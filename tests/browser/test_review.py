@@ -8,7 +8,6 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from crossings.table import verify
 
-from .conftest import DESKTOP, PHONE, People, Server
 from .support.hands import (
     box,
     either_window,
@@ -16,6 +15,7 @@ from .support.hands import (
     expect_count,
     expect_exact_text,
     expect_hidden,
+    expect_label,
     expect_text,
     expect_visible,
     moves_made,
@@ -27,18 +27,14 @@ from .support.hands import (
     resign,
     sit_down,
 )
+from .support.people import DESKTOP, People
+from .support.server import Server
+from .support.site_page import either_edition
 
 # ---- hints ----------------------------------------------------------------------------------------
 
 HINT = '[data-key="hint"]'
 ONE, ALL = '[data-key="play-hint"]', '[data-key="play-all"]'
-OUTSIDE_THE_BAR = """() => {
-  const bar = document.querySelector('.now').getBoundingClientRect();
-  return [...document.querySelectorAll('.answer, .answer *:not(.advised-line *)')].filter((part) => {
-    const box = part.getBoundingClientRect();
-    return box.height > 0 && (box.top < bar.top || box.bottom > bar.bottom);
-  }).map((part) => part.className);
-}"""
 
 
 def ask(page: Page) -> None:
@@ -50,23 +46,10 @@ def ask(page: Page) -> None:
     assert [box(page, one) for one in (HINT, ".sheet", ".now")] == before
 
 
-def make_the_first(page: Page) -> None:
-    """Make the first move with the visible button; the log contains both."""
-    expect(page.locator(".advised").first).to_have_attribute("aria-pressed", "true")
-    expect_count(page, ".under .chosen", 2)
-    button, viewport = box(page, ONE), page.viewport_size
-    assert viewport and button["y"] + button["height"] <= viewport["height"]
-    page.click(ONE)
-    expect_count(page, ".advised", 0)
-    expect_count(page, ".overlay.since > *", 0)
-    lines = page.locator(".lines li")
-    expect(lines).to_have_count(2)
-    expect(lines.first).to_contain_text("asked for a hint")
-
-
+@either_edition
 def test_the_best_turns_are_listed_drawn_and_played(people: People) -> None:
-    """Picks stay, and hints are free the second time."""
-    page = open_new_table(people, "dune-chess", "me", "me", viewport=DESKTOP)
+    """PAG-20: picks stay, and hints are free the second time; the log has the hint and the move."""
+    page = open_new_table(people, "dune-chess", "me", "me")
     page.click(place("b7"))
     ask(page)
     expect_chosen(page, "b7")
@@ -76,39 +59,12 @@ def test_the_best_turns_are_listed_drawn_and_played(people: People) -> None:
     ask(page)
     assert moves_made(page) == 1, "the line about the hint"
     press(page, "Escape")
-    make_the_first(page)
-
-
-@pytest.mark.deep
-def test_on_a_phone_a_hint_lies_in_the_bar_and_covers_nothing_else(people: People) -> None:
-    """A long one shows three whole lines; picking by hand closes it."""
-    page = open_new_table(people, "dune-chess", "me", "me", viewport=PHONE)
-    page.click(".strip .close")
-    ask(page)
-    advised = page.locator(".advised")
-    mine = page.locator(place("b7"))
-    mine.click()
-    expect(advised).to_have_count(0)
-    expect(mine).to_have_attribute("aria-selected", "true")
-    page.click(HINT)
-    expect(advised.first).to_be_visible()
-    expect(mine).to_have_attribute("aria-selected", "true")
-    page.click(".advice .dismiss")
-    expect(advised).to_have_count(0)
-    press(page, "Escape")
-
-    ask(page)
-    for number in [*range(1, advised.count()), 0]:
-        advised.nth(number).click()
-        expect(advised.nth(number)).to_have_attribute("aria-pressed", "true")
-        assert page.evaluate(OUTSIDE_THE_BAR) == []
-    line = page.locator(".advised[aria-pressed=true] .advised-line")
-    expect(line).to_be_visible()
-    line.evaluate("(one) => { one.textContent = 'That threatens the Ornithopter on c8. '.repeat(8); }")
-    seen, one = line.evaluate("(one) => [one.clientHeight, parseFloat(getComputedStyle(one).lineHeight)]")
-    assert round(seen / one) >= 3
-    assert seen == pytest.approx(one * round(seen / one), abs=1), "no line is cut"
-    make_the_first(page)
+    expect_count(page, ".under .chosen", 2)
+    page.click(ONE)
+    expect_count(page, ".advised", 0)
+    expect_count(page, ".overlay.since > *", 0)
+    expect_count(page, ".lines li", 2)
+    expect_text(page, ".lines li >> nth=0", "asked for a hint")
 
 
 def advise_in_steps(route: WebSocketRoute) -> None:
@@ -187,9 +143,6 @@ def turn_at_the_first_move(route: Route) -> None:
     route.fulfill(response=answer, json=review)
 
 
-TROOP = re.compile("Troop")
-
-
 @either_window
 def test_a_review_beside_the_board_leads_to_history(server: Server, people: People, viewport: dict[str, int]) -> None:
     """It replaces the log; both versions of a turn are shown, and any position can be analyzed."""
@@ -209,13 +162,11 @@ def test_a_review_beside_the_board_leads_to_history(server: Server, people: Peop
     expect(played).to_have_attribute("aria-pressed", "true")
     expect_text(page, ".point", "It is safe there.")
     expect(page.locator(".overlay:not(.since) > *").first).to_be_attached()
-    at = {name: page.locator(place(name)) for name in ("a6", "b6")}
-    expect(at["a6"]).to_have_attribute("aria-label", TROOP)
+    expect_label(page, "a6", "Troop")
     before = [box(page, one) for one in (".point", ".sheet")]
     better.click()
     expect(better).to_have_attribute("aria-pressed", "true")
-    expect(at["b6"]).to_have_attribute("aria-label", TROOP)
-    expect(at["a6"]).not_to_have_attribute("aria-label", TROOP)
+    expect_label(page, "b6", "Troop")
     assert [box(page, one) for one in (".point", ".sheet")] == before
     press(page, "ArrowLeft")
     expect_text(page, ".point", "viewing the start")
@@ -263,18 +214,8 @@ def test_an_analysis_has_advice_and_resamples_chance(people: People) -> None:
 
 
 @pytest.mark.deep
-def test_a_review_is_saved_as_a_picture(server: Server, people: People) -> None:
-    page = people.person(accept_downloads=True)
-    finished(page, server)
-    page.click('[data-key="review"]')
-    with page.expect_download() as download:
-        page.click('[data-key="review-picture"]')
-    assert download.value.suggested_filename == "Dune Chess, analysis.png"
-
-
-@pytest.mark.deep
-def test_a_failed_review_is_not_requested_again_without_a_press(server: Server, people: People) -> None:
-    page, urls = people.person(), list[str]()
+def test_a_failed_review_is_requested_again_by_a_press_and_saved_as_a_picture(server: Server, people: People) -> None:
+    page, urls = people.person(accept_downloads=True), list[str]()
 
     def fail(route: Route) -> None:
         urls.append(route.request.url)
@@ -293,6 +234,9 @@ def test_a_failed_review_is_not_requested_again_without_a_press(server: Server, 
     page.unroute("**/review")
     page.click('.review [data-key="retry"]')
     expect_visible(page, ".review .curve")
+    with page.expect_download() as download:
+        page.click('[data-key="review-picture"]')
+    assert download.value.suggested_filename == "Dune Chess, analysis.png"
 
 
 # ---- the fairness proof ----------------------------------------------------------------------------
@@ -301,7 +245,9 @@ TITLE = ".proof summary"
 HEAD = ".proof .link-row:nth-child(2) input"
 
 
+@either_edition
 def test_the_hash_that_the_page_shows_is_in_the_file(server: Server, page: Page) -> None:
+    """TAB-08, TAB-09, TAB-11."""
     key = server.keys("bridges-and-boats", "me", "me")
     sit_down(page, server, key[0])
     expect_hidden(page, ".proof .link-row >> nth=0")

@@ -5,39 +5,34 @@ import re
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from proxies import swallowing_proxy
-from rows import rows
-
-from .conftest import PHONE, People, Server
-from .support.correspondent import Correspondent
 from .support.hands import (
     dune_chess,
     expect_chosen,
     expect_count,
     expect_exact_text,
     expect_hidden,
+    expect_label,
     expect_text,
     expect_visible,
     is_not_chosen,
     move,
     moves_made,
     open_first_seat,
-    open_new_table,
     pick,
     place,
     press,
     resign,
-    sit_down,
     wait_for_turn,
-    walk,
 )
+from .support.people import PHONE, People
+from .support.server import Server
+from .support.site_page import either_edition
 
-IS = "aria-label"
 
-
+@either_edition
 def test_men_are_picked_dropped_and_dragged(server: Server, people: People) -> None:
-    """A man dropped on an illegal square, even another man's, stays picked, and the rule is explained, whatever was
-    held before. The last move is framed, also after a reload.
+    """PAG-02: a man dropped on an illegal square, even another man's, stays picked, and the rule is explained, whatever
+    was held before. The last move is framed, also after a reload.
 
     The hovered place is explained again after a move.
     """
@@ -85,7 +80,7 @@ def test_men_are_picked_dropped_and_dragged(server: Server, people: People) -> N
     page.reload()
     expect_count(page, ".under .last", 2)
     page.click('[data-key="Undo"]')
-    expect(page.locator(place("b7"))).to_have_attribute(IS, re.compile("Harkonnen"))
+    expect_label(page, "b7", "Harkonnen")
     pick(page, "b7", "a6")
     expect_text(page, ".hint", "a6: Harkonnen Troop")
     page.click('[data-key="Undo"]')
@@ -93,8 +88,12 @@ def test_men_are_picked_dropped_and_dragged(server: Server, people: People) -> N
     expect_text(page, ".hint", "a6: sand")
 
 
+@either_edition
 def test_moves_are_undone_and_history_is_viewed(people: People) -> None:
-    """Buttons, log lines and keys do both. A reload returns to the present, after the end to the viewed position."""
+    """PAG-04, PAG-05: buttons, log lines and keys do both.
+
+    A reload returns to the present, after the end to the viewed position.
+    """
     page = dune_chess(people)
     undo, prompt, name = page.locator('[data-key="Undo"]'), page.locator(".prompt"), page.locator(".turn-name")
     expect(undo).to_have_attribute("aria-disabled", "true")
@@ -104,19 +103,18 @@ def test_moves_are_undone_and_history_is_viewed(people: People) -> None:
     move(page, "b7", "a6")
     expect(name).to_have_text("Atreides")
     undo.click()
-    expect(page.locator(place("b7"))).to_have_attribute(IS, re.compile("Harkonnen"))
+    expect_label(page, "b7", "Harkonnen")
     page.click('[data-key="Redo"]')
-    expect(page.locator(place("a6"))).to_have_attribute(IS, re.compile("Harkonnen"))
+    expect_label(page, "a6", "Harkonnen")
     pick(page, "b2", "a3")
-    theirs = page.locator(place("a3"))
-    expect(theirs).to_have_attribute(IS, re.compile("Atreides"))
+    expect_label(page, "a3", "Atreides")
 
     page.click(".lines .line-button >> nth=0")
     expect(prompt).to_contain_text("move 1")
-    expect(page.locator(place("b2"))).to_have_attribute(IS, re.compile("Atreides"))
+    expect_label(page, "b2", "Atreides")
     press(page, "ArrowLeft")
     expect(prompt).to_contain_text("the start")
-    expect(page.locator(place("b7"))).to_have_attribute(IS, re.compile("Harkonnen"))
+    expect_label(page, "b7", "Harkonnen")
     press(page, "End")
     expect(name).to_be_visible()
     press(page, "Home")
@@ -125,10 +123,10 @@ def test_moves_are_undone_and_history_is_viewed(people: People) -> None:
     expect(prompt).to_contain_text("move 1")
     page.reload()
     expect(name).to_be_visible()
-    expect(theirs).to_have_attribute(IS, re.compile("Atreides"))
+    expect_label(page, "a3", "Atreides")
     page.click(".lines .line-button >> nth=0")
     page.click("text=Back to now")
-    expect(theirs).to_have_attribute(IS, re.compile("Atreides"))
+    expect_label(page, "a3", "Atreides")
     resign(page)
     page.click(".lines .line-button >> nth=0")
     expect(prompt).to_contain_text("move 1")
@@ -170,15 +168,16 @@ def test_two_friends_see_each_others_moves_and_a_spectator_only_watches(server: 
     second.tap(place("b2"))
     second.tap(place("a3"))
     for page in (first, third):
-        expect(page.locator(place("a3"))).to_have_attribute(IS, re.compile("Atreides"))
+        expect_label(page, "a3", "Atreides")
     third.click(place("b8"))
     expect_count(third, ".place.can", 0)
     second.context.close()
     expect_text(first, ".seat >> nth=1", "is away")
 
 
-@pytest.mark.deep
-def test_two_tabs_on_one_seat_show_the_same(people: People) -> None:
+@either_edition
+def test_tabs_on_one_table_stay_in_step_and_need_no_other_tab(people: People) -> None:
+    """PAG-23."""
     one = dune_chess(people)
     other = people.tab(one.context)
     other.goto(one.url)
@@ -189,6 +188,8 @@ def test_two_tabs_on_one_seat_show_the_same(people: People) -> None:
     is_not_chosen(one, "d7")
     move(one, "b2", "a3")
     expect_count(other, ".lines li", 2)
+    one.close()
+    move(other, "d7", "c6")
 
 
 def test_after_the_end_both_start_a_rematch(server: Server, people: People) -> None:
@@ -231,11 +232,11 @@ def test_a_compound_move_is_previewed_on_hover_and_made_in_one_press(toy_server:
     expect_text(first, ".log", "rest")
 
 
-# ---- a bad connection----------------------------------------------------------------------------
+# ---- a bad connection ---------------------------------------------------------------------------
 
 
 def test_the_page_returns_after_a_restart_of_the_server(mortal: Server, people: People) -> None:
-    """Picks are kept; a move made during the interruption counts once."""
+    """TAB-02, TAB-04, PAG-23: picks are kept; a move made during the interruption counts once."""
     page = dune_chess(people, mortal)
     line = page.locator(".line")
     move(page, "b7", "a6")
@@ -257,6 +258,7 @@ def test_the_page_returns_after_a_restart_of_the_server(mortal: Server, people: 
     expect_count(page, ".lines li", 3)
 
 
+@either_edition
 def test_an_invalid_link_is_reported(server: Server, page: Page) -> None:
     page.goto(server.at("/t/nothing-here-at-all-000"))
     expect_text(page, ".line", "No table belongs")
@@ -283,46 +285,12 @@ def test_a_page_tries_again_when_the_server_is_full(server: Server, page: Page) 
     assert turned_away
 
 
-def test_a_page_notices_that_its_connection_has_died(server: Server, people: People) -> None:
-    """Nothing closes the connection, and the browser's online state doesn't matter."""
-    mine, theirs = server.keys("dune-chess", "me", "friend")
-    with swallowing_proxy(server.address) as proxy, Correspondent(server, theirs) as friend:
-        page = people.person()
-        page.clock.install()
-        page.goto(server.link(mine).replace(server.address, proxy.address))
-        wait_for_turn(page)
-        move(page, "d7", "e6")
-        friend.wait_for_turn()
-        proxy.swallow()
-        friend.move("d2-e3")
-        page.clock.run_for(20_000)
-        expect_count(page, ".lines li", 1)
-        page.clock.run_for(8_000)
-        expect_count(page, ".lines li", 2)
+# ---- typed moves ---------------------------------------------------------------------------------
 
 
-# ---- without a mouse -----------------------------------------------------------------------------
-
-
-def test_the_keyboard_is_enough_from_the_lobby_to_a_move(people: People) -> None:
-    page = people.visit()
-    page.wait_for_selector(".game-button")
-    page.locator('[data-game="dune-chess"]').focus()
-    press(page, "Enter")
-    page.wait_for_selector(".play")
-    press(page, "Enter")
-    wait_for_turn(page)
-    while not page.locator(".place:focus").count():
-        press(page, "Tab")
-    for goal in ("b7", "a6"):
-        walk(page, goal)
-        press(page, "Enter")
-    expect_text(page, ".lines li >> nth=0", "b7-a6")
-    expect_text(page, "#live", "b7")
-
-
+@either_edition
 def test_a_move_can_be_typed_and_the_field_lists_them(people: People) -> None:
-    """Notation is hidden until asked for. Texts of any length are answered."""
+    """PAG-08: notation is hidden until asked for. Texts of any length are answered."""
     page = dune_chess(people)
     field, saying = page.locator("#notation"), page.locator(".answer")
     expect(field).to_be_hidden()
@@ -344,78 +312,44 @@ def test_a_move_can_be_typed_and_the_field_lists_them(people: People) -> None:
     page.fill("#notation", "b2-b3")
     press(page, "Enter")
     expect_visible(page, ".answer .rule")
-
-
-@pytest.mark.parametrize(
-    "game",
-    [
-        "bridges-and-boats",
-        *(pytest.param(game, marks=pytest.mark.deep) for game in ("dune-chess", "march-on-mars")),
-    ],
-)
-def test_typed_nonsense_is_answered_and_the_board_still_works(people: People, game: str) -> None:
-    page = open_new_table(people, game, "me", "me")
-    press(page, "/")
-    for text in ("hello", "0", "e2-e4"):
-        page.fill("#notation", text)
-        page.press("#notation", "Enter")
-        expect_visible(page, ".answer .notice")
-        expect_visible(page, ".answer .rule")
-        page.click(".answer .dismiss")
-    before = moves_made(page)
-    page.type("#notation", "?")
-    page.click(".legal button >> nth=0")
-    expect(page.locator(".lines li")).not_to_have_count(before)
+    page.fill("#notation", "?b2-a3")
+    page.click("#legal button")
+    expect_count(page, ".lines li", 2)
 
 
 # ---- illegal picks -------------------------------------------------------------------------------
 
-IMPOSSIBLE = rows("""
-dune-chess | {} | e8: DUC-10, e2: DUC-06, b7 c5: DUC-37, ransom-tr: DUC-50
-over-the-next-dune | {"players": 1} | c10r20 off-c1: OND-28
-dunkelrunde | {"players": 4} | girl-0 linden: DKR-23, ghost-1 tower: DKR-21
-bridges-and-boats | {} | coins-0: BAB-23
-""")
+
+@pytest.mark.parametrize("clicks, rule", [("girl-0 linden", "DKR-23"), ("ghost-1 tower", "DKR-21")])
+def test_an_illegal_click_is_explained_with_the_rule(clicks: str, rule: str, server: Server, people: People) -> None:
+    """PAG-06: in sight on a phone; in a crowd of children the targets are framed above the others."""
+    page = people.phone()
+    open_first_seat(page, server, "dunkelrunde", *["me"] * 4, players=4, seed=SEED)
+    expect_count(page, ".board .hand .edge", 2 + 4)  # ghosts cover halos
+    pick(page, *clicks.split())
+    answer = page.locator(".answer .notice")
+    expect_exact_text(answer, ".rule", f"Rule {rule}")
+    expect(answer).to_be_in_viewport(ratio=1)
+    expect_exact_text(answer, "p", re.compile(r"^[A-Z].*\.$"))
+    expect_count(page, ".board .hand .chosen", 1)
+
+
 SEED = 2
 """A seed without a double in DunkelRunde."""
 
 
-@pytest.mark.parametrize("game, options, tries", IMPOSSIBLE, ids=[game for game, *_ in IMPOSSIBLE])
-def test_an_illegal_click_is_explained_with_the_rule(
-    game: str, options: dict[str, int], tries: str, server: Server, people: People
-) -> None:
-    """The explanation is visible on a phone; in a crowd of children the targets are framed above the others."""
-    seats = ["me"] * options.get("players", 2)
-    table = server.ask("/api/tables", {"game": game, "options": options, "seats": seats, "seed": SEED})
-    page = people.person(viewport=PHONE)
-    sit_down(page, server, table["keys"][0])
-    if game == "dunkelrunde":
-        expect_count(page, ".board .hand .edge", 2 + 4)  # ghosts cover halos
-    for clicks, rule in (one.split(": ") for one in tries.split(", ")):
-        pick(page, *clicks.split())
-        answer = page.locator(".answer .notice")
-        expect_exact_text(answer, ".rule", f"Rule {rule}")
-        expect(answer).to_be_in_viewport(ratio=1)
-        assert re.fullmatch(r"[A-Z].*\.", answer.locator("p").inner_text())
-        if game == "dunkelrunde":
-            expect_count(page, ".board .hand .chosen", 1)
-        press(page, "Escape")
-
-
 def test_what_a_move_closes_is_shown_before_it_is_made(server: Server, page: Page) -> None:
-    """It is shown under the board while the move is picked, and on a button; the move still takes two clicks."""
+    """PAG-19: under the board while the move is picked, and on a button; the move still takes two clicks."""
     open_first_seat(page, server, "bridges-and-boats", "me", "me", attacker_income=6, boat_cost=0)
     for dominoes in (1, 2):
         page.click('[data-key="move buy"], [data-place="pool"]')
         expect_count(page, '.place[data-place^="domino-0-"]', dominoes)
-    hint, before = page.locator(".under-board .hint"), moves_made(page)
-    page.locator('.place[data-place^="domino-0-"]').first.click()
-    expect_text(page, ".under-board .hint", "No more buying this turn.")
+    before = moves_made(page)
+    page.click('.place[data-place^="domino-0-"] >> nth=0')
     page.hover(place("quay"))
-    expect(hint).to_contain_text("No more buying this turn.")
+    expect_text(page, ".under-board .hint", "No more buying this turn.")
     pick(page, "quay")
     expect_count(page, ".lines li", before + 1)
-    row = page.locator('[data-key^="row "]').first
-    expect_text(row, ".closes", "No more building this turn")
-    row.click()
-    expect(page.locator('.place.can[data-place^="domino-0-"]')).to_have_count(0)
+    expect_text(page, '[data-key^="row "] >> nth=0', "No more building this turn")
+    page.click('[data-key^="row "] >> nth=0')
+    expect_count(page, '.place.can[data-place^="domino-0-"]', 0)

@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 
 from crossings.engine import game_ids
 
-from .conftest import People, Server, running
 from .support.correspondent import Correspondent, Message, Spots, Watcher
 from .support.hands import (
     RANDOM_BOT,
@@ -24,6 +23,8 @@ from .support.hands import (
     stop_the_clock,
     wait_for_turn,
 )
+from .support.people import People
+from .support.server import Server, running
 
 SHORT: dict[str, dict[str, object]] = {
     "dune-chess": {"stall": 40, "quiet": 20, "cap": 200},
@@ -35,11 +36,10 @@ SHORT: dict[str, dict[str, object]] = {
 }
 """Options that make random games end early."""
 SEED = 1
-CLICKS, WATCHED = 10, 10
-"""The number of clicks, and of the player's watched moves; deep runs have no limit."""
-WHOLE = 3000
-CLICKED, BEGUN = "walking-on-the-moon", "bridges-and-boats"
-"""The first game is always clicked to its end, the second one at its beginning; deep runs do both for all games."""
+WATCHED, WHOLE = 10, 3000
+"""The number of the player's watched moves, and of the clicks and moves of a whole game."""
+CLICKED = "walking-on-the-moon"
+"""The game that is always clicked to its end; long runs do so for all games."""
 RECORD = """() => {
   window.rows = [];
   const all = (selector) => [...document.querySelectorAll(selector)];
@@ -75,24 +75,12 @@ def opened(server: Server, game: str, **more: object) -> Any:
 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(
-    "game, clicks",
-    [
-        (CLICKED, WHOLE),
-        (BEGUN, CLICKS),
-        *(pytest.param(game, WHOLE, marks=pytest.mark.long) for game in game_ids() if game != CLICKED),
-    ],
+    "game", [pytest.param(id, marks=() if id == CLICKED else pytest.mark.long) for id in game_ids()]
 )
-def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server, page: Page) -> None:
-    """If it takes too many clicks, a correspondent plays the rest, and the page is checked again."""
-    key = opened(server, game)["keys"][0]
-    sit_down(page, server, key)
+def test_a_game_can_be_clicked_to_its_end(game: str, server: Server, page: Page) -> None:
+    sit_down(page, server, opened(server, game)["keys"][0])
     seats = page.locator(".seats .seat").count()
-    if not play_to_the_end(page, Random(7), clicks):
-        assert clicks < WHOLE, "no end"
-        page.goto("about:blank")
-        with Correspondent(server, key) as player:
-            player.play(Random(7))
-        page.goto(server.link(key))
+    assert play_to_the_end(page, Random(7), WHOLE)
     expect_visible(page, ".end .headline")
     table = page.locator(".scores tfoot td")
     assert table.count() in (0, seats), "no table if there is nothing to show"
@@ -113,7 +101,7 @@ def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server
 def test_every_move_is_shown_for_its_time_in_the_logs_order(
     game: str, most: int, server: Server, people: People
 ) -> None:
-    """A spectator watches: a correspondent plays the game, which is shown once the page's clock runs."""
+    """PAG-13: a spectator watches: a correspondent plays the game, which is shown once the page's clock runs."""
     table = opened(server, game, **({"pause": 0} if server.ask(f"/api/games/{game}")["pauses"] else {}))
     page = people.person(reduced_motion="no-preference")
     page.goto(server.link(table["watch"]))

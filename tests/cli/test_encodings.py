@@ -10,7 +10,7 @@ import pytest
 
 import crossings
 from crossings.adapters.settings import render_state
-from crossings.bots import puzzles, reasons
+from crossings.advice import puzzles, rollouts
 from crossings.cli import common
 from crossings.cli.main import main
 from crossings.engine import Game
@@ -49,7 +49,7 @@ def printed(monkeypatch: pytest.MonkeyPatch, coin_race: Game, tmp_path: Path) ->
     file.write_text("".join(json.dumps(line) + "\n" for line in trace(coin_race, 3, options={"goal": 4})))
     results = load_puzzles(crossings.game("dune-chess"))
     monkeypatch.setattr(puzzles, "generate_puzzles", lambda *_: iter(results))
-    monkeypatch.setattr(reasons, "FOLLOW_UP_SIMULATIONS", 1)
+    monkeypatch.setattr(rollouts, "FOLLOW_UP_SIMULATIONS", 1)
 
     def run(typed: str, encoding: str, *, is_terminal: bool) -> bytes:
         out = Output(encoding, is_terminal=is_terminal)

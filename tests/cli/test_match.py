@@ -9,13 +9,11 @@ import subprocess
 import sys
 import threading
 import time
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import crossings
-from cli.command import Command
 from crossings.bots import bot, choose
 from crossings.cli import common
 from crossings.cli.engine import EngineSession
@@ -23,13 +21,8 @@ from crossings.cli.main import main
 from rows import cases
 
 CHESS = crossings.game("dune-chess")
-TOY = Path(__file__).parent.parent / "toys" / "engine.py"
+ENGINE = (sys.executable, "-m", "crossings", "engine", "dune-chess")
 PATIENCE = 30.0
-MATCH = ("match", "dune-chess", "--processes", "1")
-
-
-def toy(how: str) -> str:
-    return f"engine:{shlex.join([sys.executable, str(TOY), how])}"
 
 
 def result(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[dict[str, Any], str]:
@@ -42,10 +35,12 @@ def result(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[dict[st
 
 
 def test_a_match_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
-    match = (*MATCH, "--players", f"random,{toy('first')}", "--games", "3", "--seed", "4")
+    """CON-20: here against `crossings engine`, the same again for the same seed."""
+    engine = f"engine:{shlex.join([*ENGINE, '--level', 'random'])}"
+    match = ("match", "dune-chess", "--processes", "1", "--players", f"random,{engine}", "--games", "3", "--seed", "4")
     output, progress = result(capsys, *match)
     assert list(output) == ["games", "players", "wins", "draws", "points", "interval"]
-    assert (output["games"], output["players"]) == (3, ["random", toy("first")])
+    assert (output["games"], output["players"]) == (3, ["random", engine])
     assert sum(output["points"]) == 3
     assert output["draws"][0] == output["draws"][1] == 3 - sum(output["wins"])
     for points, (low, high) in zip(output["points"], output["interval"], strict=True):
@@ -57,26 +52,9 @@ def test_a_match_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_match_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     """It compares two opponents; a single player plays itself."""
     for players, rows in (("random,random", ["random", "random"]), ("random", ["random"])):
-        main([*MATCH, "--players", players, "--games", "2"])
+        main(["match", "dune-chess", "--processes", "1", "--players", players, "--games", "2"])
         lines = capsys.readouterr().out.splitlines()
         assert [line.split()[0] for line in lines] == ["player", *rows, "seats:", "ends:"]
-
-
-def test_teams_each_play_all_the_games(capsys: pytest.CaptureFixture[str]) -> None:
-    """Two identical teams play the same games with the same dice as one."""
-    match = ("match", "over-the-next-dune", "--games", "2", "--processes", "1", "--players")
-    two, one = (result(capsys, *match, players)[0] for players in ("random,random", "random"))
-    assert two["games"] == 2
-    assert two["wins"] == one["wins"] * 2 and two["points"] == one["points"] * 2
-
-
-@cases("""
-    how | why
-    dies | ended (status 3) before it answered
-    nonsense | answered nonsense
-""")
-def test_an_engine_that_fails_is_a_mistake(how: str, why: str, command: Command) -> None:
-    assert why in command.mistake(*MATCH, "--players", f"random,{toy(how)}", "--games", "1")
 
 
 def test_an_interrupt_prints_what_has_been_played() -> None:
@@ -178,17 +156,10 @@ def test_it_can_be_stopped_before_it_has_begun_to_think(end: str) -> None:
 def test_only_one_answer_is_stopped() -> None:
     """The engine runs in its own process, whose input stays open; bytes that are no text do not stop it."""
     lines = ("\udcff\udcfe", position(), "go seconds 100", "stop", "go simulations 30 seed 4")
-    command = [sys.executable, "-m", "crossings", "engine", "dune-chess", "--level", "search"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    with subprocess.Popen([*ENGINE, "--level", "search"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin and process.stdout
         process.stdin.write("".join(f"{line}\n" for line in lines).encode(errors="surrogateescape"))
         process.stdin.flush()
         _, second = process.stdout.readline(), process.stdout.readline()
     expected = choose("search", CHESS, CHESS.start().view(0), 0, seed=4, simulations=30)
     assert second.decode() == f"bestmove {expected}\n"
-
-
-def test_the_command_is_an_engine_that_a_match_can_play(capsys: pytest.CaptureFixture[str]) -> None:
-    command = shlex.join([sys.executable, "-m", "crossings", "engine", "dune-chess", "--level", "random"])
-    output, _ = result(capsys, *MATCH, "--players", f"engine:{command},random", "--games", "1")
-    assert sum(output["points"]) == 1

@@ -166,6 +166,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cases(MISTAKES)
 def test_a_mistake_is_one_line_that_names_what_is_allowed(typed: str, expected: str, command: Command) -> None:
+    """CON-22."""
     assert expected in command.mistake(*shlex.split(typed))
     assert not Path("OUT").exists()
 

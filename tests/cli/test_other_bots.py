@@ -70,7 +70,7 @@ def match(
 def test_any_function_plays_in_any_process_and_its_prints_are_not_output(
     surroundings: dict[str, str], processes: int
 ) -> None:
-    """A lambda can't be pickled; the other process finds the bot by its name."""
+    """CON-20. A lambda can't be pickled; the other process finds the bot by its name."""
     process = match(surroundings, "prints", processes)
     assert json.loads(process.stdout)["games"] == 3
     assert {"let me see", "hm", "aha"} <= set(process.stderr.splitlines())

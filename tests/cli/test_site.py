@@ -1,5 +1,6 @@
-"""The output of `crossings site`, during work and at its end."""
+"""The output of `crossings site`, during work and at its end. CON-21."""
 
+import shutil
 import sys
 from io import StringIO
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from cli.command import Command
 from crossings.cli.main import main
 from crossings.cli.web.progress import Progress
+from crossings.engine.kernels import wasm as kernels_wasm
 from crossings.engine.kernels.wasm import NoWasmTools
 from crossings.search import wasm
 from crossings.server.site import building
@@ -94,3 +96,18 @@ def test_what_is_missing_is_reported_before_long_work(
     monkeypatch.setattr(wasm, "check_tools", lambda: None)
     (tmp_path / "file").touch()
     assert "choose another folder with -o" in command.mistake("site", "-o", str(tmp_path / "file" / "site"))
+
+
+def test_without_a_linker_the_error_names_what_to_install(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """CON-22."""
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(kernels_wasm, "find_spec", lambda name: None)
+    kernels_wasm.linker_version.cache_clear()
+    message = command.mistake("build-wasm", "dune-chess", "-o", str(tmp_path / "pages"))
+    assert message == (
+        "crossings: wasm-ld is missing; install LLVM's linker lld (Debian: lld), "
+        'or in a checkout of Crossings: pip install -e ".[web]"\n'
+    )
+    assert not (tmp_path / "pages").exists()

@@ -6,24 +6,24 @@ import random
 import re
 import select
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cli.command import Command
 from crossings.cli.main import main
-from crossings.cli.terminal.connection import DISCONNECTED, Connection, ServerRefused, ServerUnavailable, server
+from crossings.cli.terminal.connection import DISCONNECTED, Connection, ServerUnavailable, server
 from crossings.cli.terminal.screen import LONGEST_LIST, Screen, list_picks
 from crossings.cli.terminal.session import RETRIES, Session, default_seats, open_table
 from crossings.drawing.scene import Pick
-from crossings.engine import game, games
+from crossings.engine import State, game, games
 from crossings.engine.effects.preview import MovePreview
 from crossings.words import CORE
 from proxies import swallowing_proxy
@@ -79,6 +79,7 @@ def test_no_output_controls_the_terminal(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_a_game_against_a_bot(play: Play) -> None:
+    """TAB-25."""
     output = play("dune-chess", "--seconds", "0.1", typed="?\nwhy e7-e5\ne7-e5\nd7-e6\nlog\nrules duc-13\nquit\n")
     start = game("dune-chess").start()
     assert start.text(0) in output
@@ -112,15 +113,10 @@ def board_of(part: str) -> str:
     return part.split("\n\n", 1)[1]
 
 
-def test_a_team_alone(play: Play) -> None:
-    output = play("over-the-next-dune", "--option", "players=3", typed="board\nquit\n")
-    assert output.count(": you\n") == 3
-    assert len(KEY.findall(output)[0].split(",")) == 3
-
-
 def test_several_moves_in_a_row(play: Play) -> None:
     output = play("dune-chess", "--seat", "me", "me", typed="d7-e6\nd2-e3\nc7-d6 c2-d3\nlog\nquit\n")
     assert "The Atreides Troop moved from d2 to e3." in output
+    assert len(KEY.findall(output)[0].split(",")) == 2, "the keys of both seats"
     log = output.split("> log\n")[1]
     assert "c7-d6" in log and "c2-d3" not in log, "a row ends where another seat is to move"
 
@@ -141,61 +137,44 @@ def test_default_seats() -> None:
 
 
 class Typist:
-    """A person at a terminal."""
+    """A person at a pseudo-terminal."""
 
     def __init__(self, *arguments: str) -> None:
         self.shown = ""
-        self.process, self._screen = self._start([*COMMAND, *arguments])
-
-    @staticmethod
-    def _start(command: list[str]) -> tuple[subprocess.Popen[bytes], int]:
-        screen, end = pty.openpty()
+        self._screen, end = pty.openpty()
         environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
-        process = subprocess.Popen(
-            command, stdin=end, stdout=end, stderr=end, env=environment, start_new_session=True, close_fds=True
+        self.process = subprocess.Popen(
+            [*COMMAND, *arguments], stdin=end, stdout=end, stderr=end, env=environment, start_new_session=True
         )
         os.close(end)
-        return process, screen
 
-    def wait_for(self, *texts: str) -> str:
-        """Read until these texts have arrived in this order; return everything read."""
-        begin = len(self.shown)
+    def wait_for(self, *texts: str, urge: Callable[[], object] = lambda: None) -> str:
+        """Read until these texts have arrived in this order; return everything read.
+
+        `urge` is called now, and again whenever nothing arrives for a while.
+        """
+        begin, end = len(self.shown), time.monotonic() + SECONDS
         awaited = re.compile(".*".join(map(re.escape, texts)), re.DOTALL)
-        self._read_until(lambda: bool(awaited.search(self.shown, begin)), SECONDS, lambda: None)
-        return self.shown[begin:]
-
-    def _read_until(self, done: Callable[[], bool], patience: float, urge: Callable[[], object]) -> None:
-        """Read until done; call `urge` whenever nothing arrives for a while."""
-        end = time.monotonic() + SECONDS
-        while not done():
+        urge()
+        while not awaited.search(self.shown, begin):
             assert time.monotonic() < end, f"it did not come: {self.shown[-2000:]}"
-            if select.select([self._screen], [], [], patience)[0]:
+            if select.select([self._screen], [], [], 1.0)[0]:
                 self.shown += os.read(self._screen, 65536).decode(errors="replace")
             else:
                 urge()
+        return self.shown[begin:]
 
-    def type(self, text: str) -> None:
+    def type(self, text: str, end: str = "\r") -> None:
         """Type a line."""
-        os.write(self._screen, text.encode() + b"\r")
+        os.write(self._screen, (text + end).encode())
 
-    def interrupt_until(self, text: str) -> None:
-        """Interrupt until the text arrives: a line editor that is about to wait sees only the next signal."""
+    def interrupt(self) -> None:
+        """Press Ctrl-C. A line editor that is about to wait sees only the next signal."""
         os.kill(self.process.pid, signal.SIGINT)
-        self._read_until(lambda: text in self.shown, 1.0, lambda: os.kill(self.process.pid, signal.SIGINT))
 
-    def type_until(self, line: str, text: str) -> None:
-        """Type a line until the text arrives: this terminal can receive messages later than another."""
-        self.type(line)
-        self._read_until(lambda: text in self.shown, 1.0, lambda: self.type(line))
-
-    def quit(self) -> None:
-        """Leave the table, which shows how to come back."""
-        self.type("quit")
-        self.wait_for("--resume")
-        assert self.close() == 0
-
-    def close(self) -> int:
-        """Close the terminal and return the exit code."""
+    def leave(self, urge: Callable[[], object]) -> int:
+        """Leave the table, which shows how to come back; return the exit code."""
+        self.wait_for("--resume", urge=urge)
         code = self.process.wait(SECONDS)
         os.close(self._screen)
         return code
@@ -211,8 +190,7 @@ def test_in_a_terminal_there_are_colours_and_a_prompt_until_ctrl_c(
     assert "\x1b[1;31m" in output and "\x1b[1;34m" in output, "both sides have their colour"
     typist.type("d7-e6")
     assert "is thinking" in typist.wait_for(PROMPT)
-    typist.interrupt_until("--resume")
-    assert typist.close() == 130
+    assert typist.leave(typist.interrupt) == 130
     assert "Traceback" not in typist.shown
 
 
@@ -227,62 +205,10 @@ def test_all_commands_but_moves_work_while_waiting(address: str) -> None:
     """):
         typist.type(typed)
         typist.wait_for(output)
-    typist.quit()
+    assert typist.leave(lambda: typist.type("\x04", end="")) == 0, "at the end of the input"
 
 
 # ---- a server that goes ----------------------------------------------------------------------------
-
-
-def serve(port: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [*COMMAND, "serve", "--port", port], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-    )
-
-
-def address_of(process: subprocess.Popen[str]) -> str:
-    assert process.stdout
-    results = re.search(r"http://[\d.]+:\d+", process.stdout.readline())
-    assert results
-    return results[0]
-
-
-def test_the_server_goes_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Killed between two moves: the player continues to type, and each move counts once."""
-    monkeypatch.setenv("CROSSINGS_DB", f"sqlite:///{tmp_path}/tables.sqlite")
-    servers = [serve("0")]
-    try:
-        address = address_of(servers[0])
-        wait_until_up(address)
-        typist = Typist("play", "dune-chess", "--terminal", "--seat", "me", "me", "--server", address)
-        typist.wait_for(PROMPT)
-        typist.type("d7-e6")
-        typist.wait_for("Atreides> ")
-        servers[0].kill()
-        servers[0].wait()
-        servers.append(serve(address.rsplit(":", 1)[1]))
-        assert address_of(servers[1]) == address
-        typist.type("d2-e3")
-        typist.wait_for("Connected again.", PROMPT)
-        typist.type("log")
-        log = typist.wait_for(PROMPT)
-        assert log.count("d2-e3") == 1
-        typist.quit()
-    finally:
-        for process in servers:
-            process.kill()
-            process.wait()
-
-
-def wait_until_up(address: str) -> None:
-    """Wait until the server answers."""
-    end = time.monotonic() + SECONDS
-    while time.monotonic() < end:
-        try:
-            assert Connection(address).fetch("/health") == {"ok": True}
-            return
-        except ServerUnavailable:
-            continue
-    raise AssertionError(f"{address} does not answer")
 
 
 def test_a_server_that_stays_away_is_one_error_line(
@@ -305,7 +231,8 @@ def test_a_server_that_stays_away_is_one_error_line(
     assert "--resume" in output.out
 
 
-def test_a_dead_connection_is_noticed(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dead_connection_is_noticed_and_replaced(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """PAG-23, for the terminal."""
     for name in ("PING_SECONDS", "PONG_SECONDS", "CLOSE_SECONDS"):
         monkeypatch.setattr(f"crossings.cli.terminal.connection.{name}", 0.2)
     table, keys = open_table(Connection(address), game("dune-chess"), {}, ["me", "me"], {})
@@ -316,27 +243,81 @@ def test_a_dead_connection_is_noticed(address: str, monkeypatch: pytest.MonkeyPa
         proxy.swallow()
         while connection.inbox.get(timeout=10)["type"] != DISCONNECTED:
             pass
+        connection.join(table, keys)
+        assert connection.inbox.get(timeout=SECONDS)["type"] == "welcome"
         connection.leave()
 
 
-class Away:
-    """A server that does not answer."""
+class Wire:
+    """A connection that stores what is sent and delivers these messages; None: none for a while."""
 
     address = "http://127.0.0.1:9"
 
+    def __init__(self, *coming: dict[str, Any] | None, fails: int = 0) -> None:
+        self.messages: list[dict[str, Any]] = []
+        self.inbox = self
+        self._coming = list(coming)
+        self._fails = fails
+
     def join(self, table: str, keys: Sequence[str]) -> None:
-        raise ServerUnavailable("it does not answer")
+        """Fail the given number of times."""
+        self._fails -= 1
+        if self._fails >= 0:
+            raise ServerUnavailable("it does not answer")
+
+    def send(self, message: dict[str, Any]) -> None:
+        self.messages.append(message)
+
+    def empty(self) -> bool:
+        return not self._coming
+
+    def next_message(self) -> dict[str, Any] | None:
+        return self._coming.pop(0)
 
 
-def test_a_server_that_is_too_busy_is_given_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = Session(Away(), "t", ["key"], own_server=False, screen=Screen())  # type: ignore[arg-type]
-    session.welcome = {"type": "welcome"}
-    for code, waits in ((1012, RETRIES), (1013, (2.0, 4.0, 8.0))):
-        waited: list[float] = []
-        monkeypatch.setattr("crossings.cli.terminal.session.time.sleep", waited.append)
-        with pytest.raises(ServerUnavailable, match="no longer answers"):
-            session.handle({"type": DISCONNECTED, "code": code})
-        assert tuple(waited) == waits
+def session_at(
+    state: State, seat: int, *coming: dict[str, Any] | None, own_server: bool = True, **more: Any
+) -> Session:
+    """Return a terminal of one seat that has received a position, with more fields, on a `Wire`."""
+    one = state.game
+    wire: Any = Wire()
+    session = Session(wire, "t", ["key"], own_server=own_server, screen=Screen())
+    card = {"id": one.id, "title": one.title, "seat_names": one.seat_names, "hides": one.hides}
+    session.handle({"type": "welcome", "game": card, "seats": [], "you": [seat], "watch": False, "invite": {}})
+    position = {"at": 0, "seat": seat, "actor": seat, "view": state.view(seat), "legal": state.actions()}
+    session.handle({"type": "position", "ask": "Move.", "result": None, **position, **more})
+    return session
+
+
+def sent(session: Session) -> list[dict[str, Any]]:
+    """Return what a terminal on a `Wire` has sent."""
+    messages: list[dict[str, Any]] = session.connection.messages  # type: ignore[attr-defined]
+    return messages
+
+
+@pytest.mark.parametrize("code, waits", [(1012, RETRIES), (1013, (2.0, 4.0, 8.0))])
+def test_a_server_that_is_too_busy_is_given_time(
+    code: int, waits: tuple[float, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr("crossings.cli.terminal.session.time.sleep", waited.append)
+    session = session_at(game("dune-chess").start(), 0, own_server=False)
+    session.connection = Wire(fails=99)  # type: ignore[assignment]
+    with pytest.raises(ServerUnavailable, match="no longer answers"):
+        session.handle({"type": DISCONNECTED, "code": code})
+    assert tuple(waited) == waits
+
+
+def test_a_move_without_an_answer_is_sent_again_to_a_server_that_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """TAB-04: with the same id, so that the server carries it out once."""
+    monkeypatch.setattr("crossings.cli.terminal.session.time.sleep", lambda seconds: None)
+    session = session_at(game("dune-chess").start(), 0, own_server=False)
+    session.execute("d7-e6")
+    [move] = sent(session)
+    session.connection = Wire(fails=2)  # type: ignore[assignment]
+    session.handle({"type": DISCONNECTED, "code": 1006})
+    session.handle(session.welcome)
+    assert sent(session) == [move] and move["move"] == "d7-e6" and move["id"]
 
 
 # ---- several at one terminal -----------------------------------------------------------------------
@@ -386,67 +367,40 @@ def test_players_at_one_terminal_see_only_their_own_view(
     assert "right" not in after.rsplit("Red", 2)[1].replace("hide-right", "")
 
 
-def test_a_table_that_cannot_be_opened(address: str) -> None:
-    with pytest.raises(ServerRefused, match="2 players"):
-        open_table(Connection(address), game("dune-chess"), {}, ["me", "me", "me"], {})
-
-
 # ---- reaction windows ------------------------------------------------------------------------------
 
 
-class Sent:
-    """A connection that only stores what is sent."""
-
-    def __init__(self) -> None:
-        self.messages: list[dict[str, object]] = []
-
-    def send(self, message: dict[str, object]) -> None:
-        self.messages.append(message)
-
-
-def at_a_moment(monkeypatch: pytest.MonkeyPatch, seat: int) -> tuple[Session, Sent]:
+def at_a_moment(monkeypatch: pytest.MonkeyPatch, seat: int) -> Session:
     """A terminal in a reaction window: seat 1 is asked before the first turn."""
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
-    one = game("walking-on-the-moon")
-    state = one.start(players=3, track="abcde")
+    state = game("walking-on-the-moon").start(players=3, track="abcde")
     for text in ("token:adv", "token:pay", "token:ec", "token:back", "draw:plan", "draw:noinst", "draw:coop"):
         state = state.play(text)
-    connection = Sent()
-    session = Session(connection, "t", ["key"], own_server=True, screen=Screen())  # type: ignore[arg-type]
-    card = {"id": one.id, "title": one.title, "seat_names": one.seat_names, "hides": True}
-    session.handle({"type": "welcome", "game": card, "seats": [], "you": [seat], "watch": False, "invite": {}})
-    may_react = state.actor == seat
-    pause = {"seconds": 3} | ({"left": 2.9, "pass": "pass", "noted": None} if may_react else {})
-    position = {"type": "position", "at": 7, "seat": seat, "view": state.view(seat), "pause": pause, "result": None}
-    position |= {
-        "actor": seat if may_react else "?",
-        "legal": state.actions() if may_react else [],
-        "ask": "Waiting for reactions…",
-    }
-    session.handle(position)
-    return session, connection
+    if state.actor == seat:
+        return session_at(state, seat, at=7, pause={"seconds": 3, "left": 2.9, "pass": "pass", "noted": None})
+    return session_at(state, seat, at=7, pause={"seconds": 3}, actor="?", legal=[], ask="Waiting for reactions…")
 
 
 def test_a_player_who_may_react_sees_the_moves_and_the_time(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    session, connection = at_a_moment(monkeypatch, 1)
+    session = at_a_moment(monkeypatch, 1)
     output = capsys.readouterr().out
     assert "You pass automatically in 3 s." in output
     assert "noinst:b noinst:k noinst:w pass" in output
     assert not session.is_settled()
     session.execute("noinst:b")
-    assert connection.messages[-1]["move"] == "noinst:b"
-    session.handle({"type": "done", "id": connection.messages[-1]["id"], "at": 7, "noted": "noinst:b"})
+    [answer] = sent(session)
+    assert answer["move"] == "noinst:b"
+    session.handle({"type": "done", "id": answer["id"], "at": 7, "noted": "noinst:b"})
     assert "You chose noinst:b. Cards are revealed when the reaction window closes." in capsys.readouterr().out
     assert not session.is_settled()
 
 
-def test_the_others_see_that_a_player_may_react(
+def test_the_others_see_that_a_player_may_react_and_what_happened(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """They also see what happened since their turn."""
-    session, _ = at_a_moment(monkeypatch, 2)
+    session = at_a_moment(monkeypatch, 2)
     assert "Waiting for reactions… (3 s)" in capsys.readouterr().out
     assert not session.is_settled()
     since = {"from": 1, "line": "Since your turn: all fell.", "overlay": ""}
@@ -454,18 +408,11 @@ def test_the_others_see_that_a_player_may_react(
     session.show()
     output = capsys.readouterr().out
     assert output.index("Since your turn: all fell.") < output.rindex("Waiting for reactions…")
-
-
-def test_what_a_reaction_adds_to_a_line_is_shown(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    session, _ = at_a_moment(monkeypatch, 2)
     lines = [{"at": at, "by": 0, "move": "stop", "line": f"Red stops at {at}."} for at in (1, 2)]
     session.log = list(lines)
-    capsys.readouterr()
     lines[1] = lines[1] | {"line": "Red stops at 2. Blue gains 1 counter."}
     session.handle({"type": "log", "from": 1, "lines": lines[1:]})
-    assert capsys.readouterr().out.strip() == "> Blue gains 1 counter."
+    assert capsys.readouterr().out.strip() == "> Blue gains 1 counter.", "what a reaction adds to a line"
     assert session.log == lines
 
 
@@ -550,15 +497,10 @@ def test_no_typed_line_ends_in_a_traceback(tmp_path: Path) -> None:
         assert expected in output, "the table is alive"
 
 
-def test_the_end_of_the_input_leaves_at_any_prompt(play: Play, address: str) -> None:
+def test_the_end_of_the_input_leaves_at_any_prompt(play: Play) -> None:
     """This includes the prompt that asks a player to look away."""
     for typed in ("", "undo\n"):
         assert "--resume" in play("walking-on-the-moon", "--seat", "me", "me", typed=typed)
-    typist = Typist("play", "walking-on-the-moon", "--terminal", "--seat", "me", "me", "--server", address)
-    typist.wait_for("Press Enter")
-    os.write(typist._screen, b"\x04")
-    typist.wait_for("--resume")
-    assert typist.close() == 0
 
 
 def test_a_hint_lists_the_best_moves_and_is_logged(play: Play) -> None:
@@ -569,43 +511,24 @@ def test_a_hint_lists_the_best_moves_and_is_logged(play: Play) -> None:
     assert output.count("move a man or a Sandworm") == 1, "the board is not drawn again"
 
 
-class Hinting(Sent):
-    """A connection that delivers these messages; None: none for a while."""
-
-    def __init__(self, *coming: dict[str, object] | None) -> None:
-        super().__init__()
-        self._coming = list(coming)
-        self.inbox = self
-
-    def empty(self) -> bool:
-        return not self._coming
-
-    def next_message(self) -> dict[str, object] | None:
-        return self._coming.pop(0)
-
-
-@pytest.fixture
-def asking(monkeypatch: pytest.MonkeyPatch) -> Session:
-    """A terminal at the start of Dune Chess that has requested a hint; reading a line fails."""
-    one = game("dune-chess")
-    session = Session(Hinting(), "t", ["key"], own_server=True, screen=Screen())  # type: ignore[arg-type]
-    card = {"id": one.id, "title": one.title, "hides": False}
-    session.handle({"type": "welcome", "game": card, "seats": [], "you": [0], "watch": False, "invite": {}})
-    start = one.start()
-    position = {"at": 0, "seat": 0, "actor": 0, "view": start.view(0), "legal": start.actions(), "result": None}
-    session.handle({"type": "position", "ask": "Move.", **position})
+def hint_requested(monkeypatch: pytest.MonkeyPatch, *coming: dict[str, Any] | None) -> Session:
+    """A terminal that has requested a hint, to which the server answers; reading a line fails."""
+    session = session_at(game("dune-chess").start(), 0)
     session.execute("hint")
+    [request] = sent(session)
+    assert request["type"] == "advise"
+    session.connection = Wire({"type": "done", "id": request["id"], "at": 1}, *coming)  # type: ignore[assignment]
     monkeypatch.setattr("crossings.cli.terminal.session.poll_line", lambda: pytest.fail("a line is read too early"))
     return session
 
 
-def test_lines_typed_ahead_wait_for_the_hint(asking: Session, capsys: pytest.CaptureFixture[str]) -> None:
-    assert asking.pending and asking.pending["type"] == "advise"
-    done = {"type": "done", "id": asking.pending["id"], "at": 1}
+def test_lines_typed_ahead_wait_for_the_hint(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     turn = {"moves": ["d7-e6"], "line": "Move the Troop from d7 to e6.", "why": "", "value": 52}
+    session = hint_requested(monkeypatch, None, None, {"type": "advice", "at": 1, "seat": 0, "turns": [turn]})
     capsys.readouterr()
-    asking.connection = Hinting(done, None, None, {"type": "advice", "at": 1, "seat": 0, "turns": [turn]})  # type: ignore[assignment]
-    asking.listen()
+    session.listen()
     assert capsys.readouterr().out == "Thinking…\n  d7-e6  value 52 of 100: Move the Troop from d7 to e6.\n"
 
 
@@ -620,10 +543,10 @@ MOVED = {"type": "moved", "at": 2, "by": 1, "move": "d2-e3", "line": "", "seat":
         MOVED,
     ],
 )
-def test_a_missing_hint_blocks_nothing(message: dict[str, object], asking: Session) -> None:
-    asking.connection = Hinting({"type": "done", "id": asking.pending and asking.pending["id"], "at": 1}, None, message)  # type: ignore[assignment]
-    asking.listen()
-    assert asking.is_settled()
+def test_a_missing_hint_blocks_nothing(message: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    session = hint_requested(monkeypatch, None, message)
+    session.listen()
+    assert session.is_settled()
 
 
 def test_why_explains_invalid_moves(play: Play) -> None:
@@ -642,20 +565,19 @@ def test_why_explains_invalid_moves(play: Play) -> None:
         assert expected in output
 
 
-def test_why_explains_a_move_after_others(asking: Session, capsys: pytest.CaptureFixture[str]) -> None:
+def test_why_explains_a_move_after_others(capsys: pytest.CaptureFixture[str]) -> None:
     """It does so if nothing is hidden in between: a soldier takes a step, and then an impossible one."""
     state = game("over-the-next-dune").start(players=1)
     while state.actor == "chance" or ":card-" in state.actions()[0]:
         state = state.play(next(iter(state.outcomes() or state.actions())))
-    asking.game = state.game
-    asking.position |= {"seat": 0, "actor": 0, "view": state.view(0), "legal": state.actions()}
+    session = session_at(state, 0)
     step = next(one for one in state.actions() if state.play(one).actor == 0)
     then = state.play(step)
     impossible = next(one for one in state.game.actions if one not in then.actions())
     refusal = then.why_not(impossible)
-    asking.execute(f"why {step} {impossible}")
+    session.execute(f"why {step} {impossible}")
     assert f"{refusal.sentence}\n{refusal.rule}  " in capsys.readouterr().out
-    asking.execute(f"why {step} {then.actions()[0]}")
+    session.execute(f"why {step} {then.actions()[0]}")
     assert capsys.readouterr().out == "These moves are legal, one after another.\n"
 
 
@@ -663,25 +585,21 @@ def test_why_explains_a_move_after_others(asking: Session, capsys: pytest.Captur
 
 
 def test_resigning_is_typed_twice_and_ends_the_game(play: Play) -> None:
+    """TAB-30."""
     output = play("dune-chess", "--seconds", "0.1", typed="resign\nlog\nresign\nresign\nd7-e6\nquit\n")
     assert output.count("Type resign again to confirm.") == 2
     assert "Atreides wins, you have lost. Harkonnen resigned." in output
     assert "The game is over." in output
 
 
-def test_a_bots_seat_is_offered_and_its_key_is_stored_hashed(address: str) -> None:
-    first = Typist("play", "dune-chess", "--terminal", "--seconds", "0.1", "--server", address)
-    first.wait_for(PROMPT)
-    first.type("offer Atreides")
-    output = first.wait_for("use the key ", "\n")
-    table, key = re.findall(r"the key (\S+)#(\S+)", output)[-1]
-    with closing(sqlite3.connect(os.environ["CROSSINGS_DB"].removeprefix("sqlite:///"))) as tables:
-        assert tables.execute("SELECT count(*) FROM keys WHERE seat = 1 AND match = ?", (table,)).fetchone() == (1,)
-        assert not tables.execute("SELECT * FROM events WHERE text LIKE ?", (f"%{key}%",)).fetchall()
-    first.quit()
+def test_a_bots_seat_is_offered_to_a_friend(play: Play) -> None:
+    """TAB-30: the terminal shows a key that opens the seat."""
+    output = play("dune-chess", "--seconds", "0.1", typed="offer Atreides\nlog\nquit\n")
+    assert re.search(r"Atreides.* use the key \S+#\S+", output)
 
 
 def test_two_terminals_talk_and_agree_on_a_draw(address: str) -> None:
+    """TAB-25, TAB-30."""
     first = Typist("play", "dune-chess", "--terminal", "--seat", "me", "friend", "--server", address)
     key = re.findall(r"the key (\S+)", first.wait_for("use the key ", PROMPT))[-1]
     second = Typist("play", "--terminal", "--resume", key, "--server", address)
@@ -694,7 +612,7 @@ def test_two_terminals_talk_and_agree_on_a_draw(address: str) -> None:
     second.wait_for("Harkonnen offers a draw: yes or no?")
     second.type("yes")
     second.wait_for("Draw agreed.", "Nobody has won")
-    first.type_until("board", "Nobody has won")
+    first.wait_for("Nobody has won", urge=lambda: first.type("board"))
     assert "Draw agreed." in first.shown
     for typist in (first, second):
-        typist.quit()
+        assert typist.leave(lambda typist=typist: typist.type("quit")) == 0  # type: ignore[misc]

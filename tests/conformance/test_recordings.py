@@ -1,4 +1,4 @@
-"""The checks of chapter `recordings` on every game."""
+"""The checks of chapter `recordings` on faulty games."""
 
 import importlib.util
 from collections.abc import Callable, Hashable
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import crossings
-from conformance import checked, is_own, on_every_game
+from conformance import checked, is_own
 from crossings import words
 from crossings.conformance import recordings
 from crossings.conformance.checked_game import CheckedGame, Ending, sample_evenly, viewers
@@ -18,8 +18,6 @@ from toys.nim.game import GAME as NIM
 
 FEWEST = 7
 """Minimum number of samples of each built-in game."""
-
-test_every_game = on_every_game(recordings)
 
 
 @pytest.mark.parametrize("game", [one for one in games() if is_own(one)])

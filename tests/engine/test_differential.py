@@ -33,6 +33,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_difference_in_a_field_is_named(tmp_path: Path) -> None:
+    """CON-28."""
     nim_test = changed_nim(
         tmp_path, "s.blowing = s.option_wind if", f"s.turn = {WRAPPED}\n        s.blowing = s.option_wind if"
     )

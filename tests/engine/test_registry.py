@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import crossings
-from crossings.engine import BrokenGame, Game, Kernels, UnknownGame, broken_games, game, game_ids, games, registry
+from crossings.engine import BrokenGame, Kernels, broken_games, game, game_ids, games, registry
 from crossings.engine.kernels import compiling
 from crossings.engine.kernels.cache import mark_ready, process_lock
 from crossings.engine.kernels.game_kernels import CALLS_BEFORE_COMPILING, CALLS_BEFORE_LOADING
@@ -53,6 +53,7 @@ def install(monkeypatch: pytest.MonkeyPatch, **declarations: str) -> None:
 
 @pytest.mark.parametrize("declaration", ["crossings.template.coin_race.game", "crossings.template.coin_race.game:GAME"])
 def test_another_distribution_brings_a_game(fresh: None, monkeypatch: pytest.MonkeyPatch, declaration: str) -> None:
+    """CON-29."""
     install(monkeypatch, coin_race=declaration)
     assert "coin-race" in game_ids()
     assert game("coin-race").start(goal=5).options == {"players": 2, "goal": 5}
@@ -83,14 +84,6 @@ def test_a_broken_game_does_not_affect_others(
         assert caught.value.why == BROKEN[declaration]
     assert [record.getMessage() for record in caplog.records] == [str(caught.value)], "logged once"
     assert "\n" not in str(caught.value)
-
-
-@pytest.mark.parametrize("wrong", ["", "coin-race", "Dune-Chess", "../games", "dune_chess", "x" * 1000, None, 3])
-def test_an_unknown_id_is_reported_with_the_known_ones(wrong: object) -> None:
-    with pytest.raises(UnknownGame) as caught:
-        game(wrong)  # type: ignore[arg-type]
-    assert set(caught.value.nearest) <= set(game_ids())
-    assert caught.value.nearest
 
 
 def test_no_public_name_is_that_of_a_submodule() -> None:
@@ -196,8 +189,9 @@ def test_a_load_failure_is_logged_in_one_line(
     assert not kernels.compiled
 
 
-@pytest.mark.parametrize("game", games())
-def test_generic_kernels_are_cached_in_the_folder_of_the_game(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_generic_kernels_are_cached_in_the_folder_of_the_game(
+    kernels: Kernels, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Common callees of several kernels are thus compiled once."""
     folders: set[Path] = set()
 
@@ -206,7 +200,7 @@ def test_generic_kernels_are_cached_in_the_folder_of_the_game(game: Game, monkey
         return {}
 
     monkeypatch.setattr(compiling, "compile_for_cpu", compile_for_cpu)
-    game.kernels.bind([SEARCH, KEEP], compiled=True)
-    game.kernels.with_kernels(value=game.kernels.own["score"]).bind([SEARCH], compiled=True)
-    assert folders == {game.kernels.cache_folder()}
-    assert game.kernels.ready_mark([SEARCH, KEEP]) != game.kernels.ready_mark()
+    kernels.bind([SEARCH, KEEP], compiled=True)
+    kernels.with_kernels(value=kernels.own["score"]).bind([SEARCH], compiled=True)
+    assert folders == {kernels.cache_folder()}
+    assert kernels.ready_mark([SEARCH, KEEP]) != kernels.ready_mark()

@@ -43,7 +43,10 @@ def objects() -> list[Picklable]:
 def random_play(value: Picklable) -> list[Any]:
     """Play on at random, and return what follows."""
     if isinstance(value, Functional):
-        return positions(value)
+        states = [value.init(np.arange(3))]
+        for step in range(MOVES):
+            states.append(value.step(states[-1], value.legal(states[-1]).argmax(axis=1), np.full(3, step)))
+        return [rows.tobytes() for rows in states]
     if not isinstance(value, Batch):
         state = value if isinstance(value, State) else value.start()
         return list(islice(trace(state.game, SEED, origin=state), MOVES))
@@ -52,15 +55,6 @@ def random_play(value: Picklable) -> list[Any]:
         value.step()
         result += [value.states.tobytes(), value.mask.tobytes(), value.observation.tobytes()]
     return result
-
-
-def positions(env: Functional) -> list[Any]:
-    """Step three rows, and return their states as bytes."""
-    states = env.init(np.arange(3))
-    history: list[Any] = [states]
-    for step in range(MOVES):
-        history.append(env.step(history[-1], env.legal(history[-1]).argmax(axis=1), np.full(3, step)))
-    return [states.tobytes() for states in history]
 
 
 Returned = tuple[Any, list[Any]]
@@ -88,16 +82,8 @@ def by_cloudpickle() -> list[Returned]:
 
 
 def check(returned: list[Returned]) -> None:
-    """Check that the objects are equal to the originals, and that random play from them gives the same results."""
+    """Check that random play from the copies, here and there, gives the same results."""
     for value, (copy, played) in zip(objects(), returned, strict=True):
-        if isinstance(value, Batch):
-            assert copy.states.tobytes() == value.states.tobytes() and copy.options == value.options
-        elif isinstance(value, Functional):
-            assert copy.options == value.options and copy.game is value.game
-        elif isinstance(value, State):
-            assert copy == value and hash(copy) == hash(value) and copy.game is value.game
-        else:
-            assert copy is value
         assert played == random_play(value) == random_play(copy)
 
 

@@ -45,7 +45,7 @@ def test_their_own_tests_pass(site: Path) -> None:
 
 @pytest.mark.deep
 def test_games_states_and_batches_can_be_pickled_to_other_processes(site: Path) -> None:
-    """Games of Crossings and of another distribution."""
+    """CON-16, for games of Crossings and of another distribution."""
     games = ("cant-stop", "connect-four", *game_ids())
     done = run(site, str(Path(__file__).with_name("pickling.py")), *games)
     assert (done.returncode, done.stdout) == (0, "all equal\n"), done.stderr

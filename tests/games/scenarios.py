@@ -9,13 +9,15 @@ The steps are:
 - `MOVE => SENTENCE`: play this move; the log has this sentence; `MOVE ~> LINE / LINE`: a recap has these lines;
 - `may MOVE MOVE`: exactly these moves are legal; `not MOVE: REASON RULE`: this one is illegal;
 - `chance OUTCOME 1/3, OUTCOME 2/3`, or `evenly OUTCOME NAME-2..12`: exactly these outcomes are possible;
-- `seat 0`: from here on this seat is the viewer, instead of a spectator;
+- `seat 0`: from here on this seat is the viewer, instead of a spectator (`seat none`);
 - `asks: SENTENCE`, `waits: SENTENCE`: the prompt of the actor, and of players who wait for Olive;
 - `pick MOVE: PLACES`, `label MOVE: TEXT`, `warns MOVE: TEXT` (`none`: no warning), `closes MOVE: TEXT`, `quiet MOVE`,
   `loud MOVE`: the pick of a move;
 - `on PLACE: TEXT`: the hint of a place; `why PLACE PLACE: REASON RULE`: why these places are no legal move;
 - `walk PLACE: MOVES`, `walked PLACE: LABEL`: the compound move of a place (`none`: it has none);
-- `row LABEL: MOVES`: a compound move with a button.
+- `row LABEL: MOVES`: a compound move with a button;
+- `prints: TEXT`: the plain text of the state, with single blanks; `parts 0: NAME 3, NAME 2`: the parts of a score;
+- `result: TEXT`: how the game ended; `counts LABEL: VALUE at 3`: a statistic of the game, and the move it links to.
 """
 
 import re
@@ -29,7 +31,10 @@ from crossings.drawing.scene import Pick
 from crossings.engine import Refusal, State, Viewer
 
 Facts = Callable[[State], set[str]]
-VERBS = "may|not|chance|evenly|seat|asks|waits|pick|label|closes|warns|quiet|loud|on|why|walk|walked|row"
+VERBS = (
+    "may|not|chance|evenly|seat|asks|waits|pick|label|closes|warns|quiet|loud|on|why|walk|walked|row|prints|parts|result"
+    "|counts"
+)
 STEP_WITHOUT_MOVES = re.compile(rf"({VERBS})\b(?: (.+?))?(?:: (.*))?")
 """A step that plays nothing: its verb, its argument, and the expected text."""
 NONE = "none"
@@ -66,7 +71,9 @@ class Walkthrough:
     """A state to play on from, and its viewer."""
 
     def __init__(self, state: State, facts: Facts) -> None:
-        self.state, self.facts = state, facts
+        self.start = self.state = state
+        self.facts = facts
+        self.moves: list[str] = []
         self.seat: Viewer = None
 
     def follow(self, steps: list[str]) -> State:
@@ -88,6 +95,7 @@ class Walkthrough:
         move = ""
         for move in played.split():
             before, after = after, after.play(move)
+            self.moves.append(move)
         self.state = after
         if arrow == "->":
             missing = {*filter(None, expected.split(", "))} - self.facts(after)
@@ -114,7 +122,7 @@ class Walkthrough:
                 assert len({*state.outcomes().values()}) == 1
                 return what if {*state.outcomes()} == {*spelt_out(what)} else " ".join(state.outcomes())
             case "seat":
-                self.seat = int(what)
+                self.seat = None if what == NONE else int(what)
                 return what
             case "asks":
                 return game.prompts.prompt(presentation.position(state, self.actor))
@@ -133,7 +141,22 @@ class Walkthrough:
             case "row":
                 rows = {row.label: " ".join(row.moves) for row in presentation.compound_moves(state, self.actor)}
                 return rows.get(what, NONE)
+            case "prints":
+                return " ".join(state.text(self.seat).split())
+            case "parts":
+                parts = game.prompts.breakdown(presentation.position(state, self.seat))[int(what)]
+                return ", ".join(f"{name} {number}" for name, number in parts)
+            case "result":
+                return presentation.result_text(state, self.seat)
+            case "counts":
+                return self.statistic(what)
         return self.button(verb, what)
+
+    def statistic(self, label: str) -> str:
+        """Return the value of a statistic, and the move it links to."""
+        states, history = presentation.play_history(self.start, self.moves)
+        value, at = presentation.statistics(states[-1], history).get(label, (NONE, 0))
+        return f"{value} at {at}" if at else value
 
     def button(self, verb: str, move: str) -> str:
         """Return the actual text of a pick."""

@@ -20,13 +20,28 @@ from crossings.server.services.background import OrderedExecutor
 from crossings.server.services.context import Services
 from crossings.server.session.session import TableSession
 from crossings.server.storage import Lease, Store, StoredMatch, open_database
-from crossings.table import CHANCE_MOVE, MOVE, PERSON, Event, Match, Seat
+from crossings.table import BOT, CHANCE_MOVE, MOVE, PERSON, Event, Seat
 from toys.client import FirstMove
 from toys.clock import Clock
 
 Message = dict[str, Any]
 TOKENS = ("token:sput", "token:adv", "token:pay", "token:back")
 SEED = b"m" * 32
+FRIENDS = (Seat(PERSON, 0), Seat(PERSON, 1))
+WITH_BOT = (Seat(PERSON, 0), Seat(BOT, bot="club", seconds=1.0))
+TURN = ("1:bb/2:k/3:w", "b3", "b1")
+"""In a game of `moon_stored`: two blue dice on jump 1; from column 0 a blue 3 passes a hazard that bears a Sputnik and
+ends in a circle of card a."""
+JUMP = "b3:fff"
+"""The jump after `TURN`, to which a seat with the card `coop` may react."""
+
+
+class Fails(FirstMove):
+    """Bots whose process has ended."""
+
+    async def work(self, game_id: str, job: Any) -> Any:
+        self.jobs.append(job)
+        raise OSError("the process is gone")
 
 
 class RecordingViewer(Viewer):
@@ -83,6 +98,19 @@ def moon_stored(
     return StoredMatch("t", one.id, one.version, options, sitting, names, SEED, "t", tuple(events), pause=pause)
 
 
+def opened(game: str = "dune-chess", seats: Sequence[Seat] = FRIENDS, **more: Any) -> StoredMatch:
+    """Return a new table that all players have joined."""
+    one, everyone = crossings.game(game), range(len(seats))
+    options = one.resolve({"players": len(seats)})
+    usual: dict[str, Any] = {
+        "names": ("",) * len(seats),
+        "pause": 0,
+        "came": frozenset(everyone),
+        "updated": time.time(),
+    }
+    return StoredMatch("t", one.id, one.version, options, tuple(seats), seed=b"r" * 32, salt="salt", **(usual | more))
+
+
 def race(id: str = "m") -> StoredMatch:
     """Return a new table of the coin race."""
     return StoredMatch(id, "coin-race", "1", {}, (Seat(PERSON, 0),), ("",), b"s" * 32, id)
@@ -131,8 +159,7 @@ class Table:
 
     def _open(self) -> TableSession:
         stored = self.store.load("t")
-        one = crossings.game(stored.game)
-        match = Match("t", one, stored.options, stored.seats, stored.seed, salt=stored.salt, events=stored.events)
+        match = stored.replay(crossings.game(stored.game))
         return TableSession(stored, match, held(self.store, "t"), services(self.store, self.thinker, self.clock))
 
     async def restart(self) -> None:
@@ -145,9 +172,10 @@ class Table:
         await self.session.close()
         self.store.close()
 
-    def sit(self, *seats: int, drawing: bool = False) -> RecordingViewer:
-        """Join the table with these seats."""
+    def sit(self, *seats: int, drawing: bool = False, first_key: str | None = None) -> RecordingViewer:
+        """Join the table with these seats. `first_key`: as the opener."""
         viewer = RecordingViewer(*seats, drawing=drawing)
+        viewer.first_key = first_key
         self.session.join(viewer)
         return viewer
 

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 ENVIRONMENTS = [one for one in EXTRAS["pettingzoo"] if one.startswith(("gymnasium", "pettingzoo"))]
-WANTED = [*PROJECT["dependencies"], *EXTRAS["play"], *ENVIRONMENTS]
+WANTED = [*PROJECT["dependencies"], *EXTRAS["play"], *EXTRAS["check"], *ENVIRONMENTS]
 CHECK = """
 import crossings
 from crossings.bots import choose

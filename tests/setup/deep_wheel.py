@@ -107,6 +107,5 @@ def test_without_a_public_address_links_are_plain_text_and_pictures_are_left_out
     assert for_index("![A](a.svg) [b](docs/b.md) [c](https://c.org/)", "", "1") == " b [c](https://c.org/)"
 
 
-@pytest.mark.parametrize("path", sorted({link[3] for link in LINK.finditer(README)}))
-def test_every_link_of_the_readme_points_to_a_file(path: str) -> None:
-    assert (ROOT / path.partition("#")[0]).exists()
+def test_every_link_of_the_readme_points_to_a_file() -> None:
+    assert [link[3] for link in LINK.finditer(README) if not (ROOT / link[3].partition("#")[0]).exists()] == []

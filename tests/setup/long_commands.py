@@ -8,7 +8,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -22,7 +21,6 @@ from installed import announce
 from shown_commands import COMMANDS
 
 ROOT = Path(__file__).parents[2]
-EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
 SHORTENED = {
     r"(for who in \S+ [^\s;]+)[^;]*;": r"\1;",
     r"--games \d+": "--games 4",
@@ -94,9 +92,6 @@ def head(folder: Path) -> str:
 NOT_RUN = re.compile(r"--learner network|network:|ray://")
 """Commands that need PyTorch, trained weights or a cluster, and fail with a message; see tests/lab/long_*.py."""
 
-EXAMPLE = re.compile(r"python examples/(\w+)\.py")
-"""Commands that need PyTorch; tests/examples/long_*.py run them."""
-
 
 def run(command: str, folder: Path) -> None:
     """Run one command and check that it succeeds; stop servers after they have started."""
@@ -104,12 +99,11 @@ def run(command: str, folder: Path) -> None:
         subprocess.run(["make", "--dry-run", *shlex.split(command)[1:]], cwd=ROOT, check=True, capture_output=True)
         return
     if command.startswith("pip"):
-        assert set(",".join(re.findall(r"\[([\w,]+)\]", command)).split(",")) - {""} <= {*EXTRAS}
         if (folder / NEW).is_dir():
             announce(folder / NEW, folder / "site")
         return
-    if example := EXAMPLE.match(command):
-        assert any(example[1] in path.read_text() for path in (ROOT / "tests" / "examples").glob("long_*.py")), command
+    if command.startswith("python examples/"):  # needs PyTorch; tests/examples/long_*.py run them
+        assert (ROOT / command.split()[1]).exists()
         return
     for long, short in SHORTENED.items():
         command = re.sub(long, short, command)

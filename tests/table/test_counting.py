@@ -10,10 +10,9 @@ from crossings.engine import State
 from crossings.engine.decisions import Decision
 from crossings.engine.effects import count_moves_until
 from crossings.search.budget import Budget
-from crossings.table import PERSON, Match, Seat, ViewerHistory, files, verify
+from crossings.table import Match, ViewerHistory, files, verify
 from crossings.table.verify import read_record
-
-PEOPLE = (Seat(PERSON, 0), Seat(PERSON, 0))
+from table.matches import ALONE, begun
 
 
 class Numbered:
@@ -29,8 +28,7 @@ class Numbered:
 def played(game_id: str, **options: object) -> Match:
     """Return a whole random game, with undos, redos and hints."""
     game, rng = crossings.game(game_id), random.Random(1)
-    match = Match("t", game, game.resolve(options), PEOPLE, bytes(32))
-    match.accept(match.prepare_start())
+    match = begun(game, ALONE, **options)
     while not match.is_over:
         seat = match.actor
         assert isinstance(seat, int)
@@ -79,7 +77,7 @@ def test_all_counts_agree_for_a_game_without_chance() -> None:
 
 def test_draws_and_secret_passes_do_not_count() -> None:
     """WOM-A05: the count does not reveal a secret pass."""
-    match = played("walking-on-the-moon", players=2, round_limit=3)
+    match = played("walking-on-the-moon", round_limit=3)
     (moves,) = counts_of(match)
     draws, secret = (sum(getattr(one, name) for one in match.done) for name in ("is_chance", "is_hidden"))
     assert draws and secret and moves == len(match.done) - draws - secret

@@ -42,11 +42,13 @@ def test_a_team_wins_or_loses_together(winners: list[int], scores: list[int], se
     assert outcome.won(crossings.game("over-the-next-dune"), winners, scores, NAMES, seat) == line
 
 
-def test_a_resignation_or_draw_is_named_in_the_same_line() -> None:
+def test_an_early_end_is_named_in_the_same_line() -> None:
     chess = crossings.game("dune-chess")
     line = outcome.describe_early_end(chess, "resign", 0, [1], [3, 2], NAMES, 0)
     assert line == "Blue wins, you have lost. Red resigned."
     assert outcome.describe_early_end(chess, "draw", 0, [], [3, 2], NAMES, None) == "Nobody has won. Draw agreed."
+    line = outcome.describe_early_end(crossings.game("over-the-next-dune"), "concede", 0, [], [5], NAMES, 0)
+    assert line == "You have lost. The game was given up."
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])

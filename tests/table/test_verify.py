@@ -13,8 +13,7 @@ from crossings.engine import BadSeat
 from crossings.server.projection.endings import playthrough
 from crossings.table import RESIGN, BadFile, Event, Match, ViewerHistory, dice, verify
 from rows import cases
-
-from .test_match import FRIENDS, SEED, play, race
+from table.matches import FRIENDS, SEED, play, race
 
 Lines = list[dict[str, Any]]
 WISHED = "die-3"
@@ -64,7 +63,10 @@ def is_caught(forged: Lines) -> str:
 
 
 def test_a_valid_file_is_verified(match: Match) -> None:
-    """Every event is in the log without gaps; indexes count the draws, and words come before those they protect."""
+    """TAB-10, TAB-12.
+
+    Every event is in the log without gaps; indexes count the draws, and words come before those they protect.
+    """
     lines = file_of(match)
     verified = verify(lines)
     assert (verified.moves, verified.draws) == (42, 40)
@@ -80,6 +82,10 @@ def test_a_valid_file_is_verified(match: Match) -> None:
     assert lines[0]["words"] == [[0, "ada"]]
     number = int.from_bytes(hmac.digest(SEED, b"t|1|ada", hashlib.sha256), "big")
     assert draws[0]["move"] == DICE[number % 6]
+
+
+def test_the_file_of_a_running_game_is_refused() -> None:
+    is_caught(file_of(race("hide-left", "hide-left", "roll")))
 
 
 # ---- dice ----------------------------------------------------------------------------------------
@@ -121,6 +127,7 @@ class Forger(Match):
 
 
 def test_a_host_who_picks_indexes_is_detected(match: Match) -> None:
+    """TAB-10, TAB-12."""
     lines = picked(match, WISHED)
     dice_shown = [line["move"] for line in lines if "index" in line]
     assert dice_shown.count(WISHED) > 38, "nearly all dice are as wished"
@@ -130,7 +137,7 @@ def test_a_host_who_picks_indexes_is_detected(match: Match) -> None:
 
 
 def test_only_a_random_word_changes_a_die() -> None:
-    """No number of undos, hints or changes of seats makes a new draw."""
+    """TAB-09, TAB-10: no number of undos, hints or changes of seats makes a new draw."""
 
     def roll(*before: str) -> str:
         match = race("hide-left", "hide-left")
@@ -194,7 +201,7 @@ def forge(log: list[list[Any]], how: str) -> list[list[Any]]:
     an endless row of words | {"; ".join(['put 1 [2, "word", 0, "w"]'] * 6)}
 """)
 def test_a_changed_log_is_detected(lines: Lines, what: str, how: str) -> None:
-    """This holds with the original numbers and with new ones."""
+    """TAB-12: with the original numbers and with new ones."""
     log = forge(lines[0]["log"], how)
     for forged in (log, [[number, *row[1:]] for number, row in enumerate(log, 1)]):
         is_caught([lines[0] | {"log": forged}, *lines[1:]])
@@ -272,7 +279,7 @@ def test_a_head_belongs_to_one_game_seat_and_position(match: Match) -> None:
 
 
 def test_a_stored_head_detects_a_rewritten_past(match: Match) -> None:
-    """A host plays the end again, consistent with the seed; the head of a seat shows that it was another game."""
+    """TAB-11: a host plays the end again, consistent with the seed; a seat's head shows that it was another game."""
     rewritten = Match(match.id, match.game, match.options, FRIENDS, match.seed, events=match.events[:20])
     play(rewritten, "step")
     rewritten.accept(rewritten.prepare_end(1, RESIGN))
@@ -294,7 +301,7 @@ def test_removing_an_undo_changes_the_heads(match: Match) -> None:
 
 
 def test_a_hidden_move_is_committed_before_it_is_shown(match: Match) -> None:
-    """A hidden coin can't be changed later: a commitment to it is in what others were shown."""
+    """TAB-11: a hidden coin can't be changed later: a commitment to it is in what others were shown."""
     turned = Match(match.id, match.game, match.options, FRIENDS, match.seed)
     turned.follow([replace(match.events[0], text="hide-right", code=match.game.number_of["hide-right"])])
     seen, forged = ViewerHistory(match, 1).link(1), ViewerHistory(turned, 1).link(1)
@@ -305,7 +312,7 @@ def test_a_hidden_move_is_committed_before_it_is_shown(match: Match) -> None:
 
 
 def test_a_commitment_reveals_nothing_without_the_seed() -> None:
-    """The same coin has another commitment at another position, for another viewer, and with another seed."""
+    """TAB-11: the same coin has another commitment at another position, for another viewer, and with another seed."""
     covers = {
         dice.commit_move(seed, viewer, at, "hide-left")
         for seed in (SEED, bytes(32))
@@ -318,7 +325,7 @@ def test_a_commitment_reveals_nothing_without_the_seed() -> None:
 
 
 def test_a_head_is_the_hash_of_the_previous_head_and_the_line(match: Match) -> None:
-    """The hash is the one that docs/play/dice-format.md describes, so that others can compute it."""
+    """TAB-11: the hash is the one that docs/play/dice-format.md describes, so that others can compute it."""
     history = ViewerHistory(match, 0)
     head = match.commitment
     for at, line in enumerate(['[1,"move",0,"hide-left"]', '[2,"word",1,"ada"]'], 1):

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import httpx
 import websockets
 
-from crossings.bots.advice import TurnAdvice
-from crossings.bots.review import ReviewedPosition
+from crossings.advice.results import TurnAdvice
+from crossings.advice.review import ReviewedPosition
 from crossings.engine import game
 from crossings.engine.decisions import Decision
 from crossings.server.ops.serving import TableServer, listen

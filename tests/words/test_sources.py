@@ -171,15 +171,17 @@ def test_every_message_is_used(catalogue: Catalogue) -> None:
     assert [id for id in catalogue.ids if id not in named and not source.uses(id)] == []
 
 
-def test_core_and_lab_use_existing_messages() -> None:
-    own = sorted(read(HOME, (*OF_GAMES, *OF_LAB)).translated)
-    assert [id for id in own if not CORE.has_message(id)] == []
-    assert [id for id in sorted(read(HOME, OF_GAMES).translated) if not LAB.has_message(id)] == []
+USES = {
+    "core": (CORE, read(HOME, (*OF_GAMES, *OF_LAB))),
+    "lab": (LAB, read(HOME, OF_GAMES)),
+    **{game.id: (game.words, read(game.folder)) for game in GAMES.values()},
+}
 
 
-@pytest.mark.parametrize("game", GAMES.values())
-def test_a_game_uses_existing_messages(game: Game) -> None:
-    assert [id for id in sorted(read(game.folder).translated) if not game.words.has_message(id)] == []
+@pytest.mark.parametrize("part", USES)
+def test_only_existing_messages_are_used(part: str) -> None:
+    catalogue, source = USES[part]
+    assert [id for id in sorted(source.translated) if not catalogue.has_message(id)] == []
 
 
 # ---- text from other people ----------------------------------------------------------------------
@@ -219,7 +221,7 @@ CLEANED = [
 
 
 @pytest.mark.parametrize("typed, left", CLEANED)
-def test_clean_returns_one_visible_line(typed: str, left: str) -> None:
+def test_a_text_of_another_player_becomes_one_visible_line(typed: str, left: str) -> None:
     assert clean(typed) == left
     assert clean(left) == left
 

@@ -82,6 +82,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
         starts: Sequence[State] = (),
         **options: object,
     ) -> None:
+        """Create an environment, with the arguments of `env`.
+
+        Raises `UnknownGame`, `BadOption`, `BadSetting`, `NoObservation`, `MissingExtra`.
+        """
         super().__init__()
         check_render_mode("pettingzoo", render_mode)
         self.render_mode = render_mode
@@ -109,11 +113,14 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
         )
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Return the space of an agent's observations: `observation`, with the game's layout, and `action_mask`."""
+        """Return the space of an agent's observations: `observation`, with the game's layout, and `action_mask`.
+
+        Raises `BadSeat`.
+        """
         return self.observation_spaces[self._checked(agent)]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Return the space of all actions of the game, by number."""
+        """Return the space of all actions of the game, by number. Raises `BadSeat`."""
         return self.action_spaces[self._checked(agent)]
 
     def _checked(self, agent: object) -> str:

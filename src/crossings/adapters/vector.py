@@ -57,7 +57,8 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
 
         `opponent`: `random` for all seats but one (`seat`, default 0), or None for no opponents. `illegal`: whether an
         illegal action loses the game (`lose`), or raises `IllegalAction` before any row is stepped (`error`).
-        `autoreset_mode`: `SAME_STEP` or `NEXT_STEP`, also by name. Raises the errors of `Batch`, and `BadSetting`.
+        `autoreset_mode`: `SAME_STEP` or `NEXT_STEP`, also by name. Raises `UnknownGame`, `BadOption`, `BadSetting`,
+        `BadSeat`, `BadBatch`, `NoObservation`.
         """
         check_setting("opponent", opponent, (None, "random"))
         check_setting("reward", reward, ("result",))
@@ -87,7 +88,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         return None
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:
-        """Start a new game in each row; without a seed, the next ones of the last seed. Raises `BadSeed`."""
+        """Start a new game in each row; without a seed, the next ones of the last. Raises `BadSeed`, `BadSetting`."""
         if options:
             raise BadSetting(
                 f"reset() takes no options, not {shorten(options)}; give them when the environment is made"
@@ -128,7 +129,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
 
         Raises `BadBatch`, and `IllegalAction` for numbers that no action has.
         """
-        actions = array_of(given)
+        actions = array_of("actions", given)
         if actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu":
             found = f"of shape {actions.shape} and type {actions.dtype}"
             raise BadBatch(

@@ -16,8 +16,6 @@ EVALUATION_ERROR = 60.0
 """Standard error of one evaluation, in thousandths of a won game."""
 DRIFT = 15.0
 """Standard deviation of the change between two positions that isn't known, in thousandths."""
-EXACT_ERROR = 1.0
-"""Error of the result."""
 LOWEST, HIGHEST = 0.0, 1000.0
 
 
@@ -40,7 +38,7 @@ def smooth(observed: Sequence[float], changes: Sequence[float], *, is_last_exact
         expected = Estimate(_within(before.mean + changes[number - 1]), sqrt(before.error**2 + DRIFT**2))
         is_exact = is_last_exact and number == len(observed) - 1
         predicted.append(expected)
-        filtered.append(_combine(expected, observed[number], EXACT_ERROR if is_exact else EVALUATION_ERROR))
+        filtered.append(_combine(expected, observed[number], 0.0 if is_exact else EVALUATION_ERROR))
     smoothed = [filtered[-1]]
     for number in range(len(observed) - 2, -1, -1):
         smoothed.append(_look_back(filtered[number], predicted[number + 1], smoothed[-1]))

@@ -37,7 +37,7 @@ MIN_SWING = 50
 MIN_ERRORS = 2.0
 """Minimum change of value of a turning point, in standard errors of the curve."""
 MIN_CRASH = 200
-"""Fall of the curve, in thousandths, within `CRASH_POSITIONS`, that has a turning point, however small its parts."""
+"""Fall of the curve, in thousandths, within `CRASH_POSITIONS`, that always has a turning point."""
 CRASH_POSITIONS = 24
 CLEAR_MARGIN = 100
 """Minimum gain, in thousandths, of a turn that would have saved a lost co-operative game."""
@@ -386,7 +386,7 @@ def _crashes(curves: Sequence[Sequence[Estimate]]) -> Iterator[tuple[int, int, i
 def _largest_within(points: Sequence[TurningPoint], side: int, first: int, last: int) -> list[TurningPoint]:
     """Return the largest turning point of a fall, if there is any."""
     inside = [point for point in points if point.side == side and first <= point.first < last]
-    return sorted(inside, key=_weight)[-1:]
+    return sorted((point for point in inside if point.size >= MIN_EXPLAINED), key=_weight)[-1:]
 
 
 def _weight(point: TurningPoint) -> float:
@@ -394,6 +394,6 @@ def _weight(point: TurningPoint) -> float:
 
 
 def _is_near(one: TurningPoint, other: TurningPoint) -> bool:
-    """Return whether two turning points follow each other immediately: they belong to one story."""
+    """Return whether two turning points, both of luck or both of players, follow each other: they are one story."""
     early, late = sorted((one, other), key=lambda point: point.first)
-    return late.first <= early.last
+    return (one.by == CHANCE) == (other.by == CHANCE) and late.first <= early.last

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import repeat
@@ -12,8 +12,8 @@ from typing import NamedTuple
 from crossings.advice.endings import ending
 from crossings.advice.results import Phase
 from crossings.advice.turns import SearchBudget, best_move, value_for
-from crossings.engine import State
-from crossings.engine.effects import Effect
+from crossings.engine import State, defaults
+from crossings.engine.effects import Consequence, Effect
 from crossings.engine.playthrough import random_outcomes
 
 ROLLOUTS_PER_TURN = 48
@@ -86,14 +86,18 @@ class Rollout:
     def _occurrences(self) -> Iterator[Occurrence]:
         game, seat = self.states[0].game, self.seat
         line = [*self.turn, *self.moves]
-        seen = [state.position(seat) for state in self.states]
         for number, (move, phase) in enumerate(zip(line, self._phases(), strict=True)):
-            before = self.states[number]
-            effects = before.effects(move, seat)
-            found = game.consequences.consequences(seen[number], effects, seen[number + 1], seat)
-            for one in (*found, *ending(self.states[number + 1], seat)):
+            before, after = self.states[number : number + 2]
+            found = () if game.consequences is defaults else consequences(before, move, after, seat)
+            for one in (*found, *ending(after, seat)):
                 event = one.event or one.fact
                 yield Occurrence(one.fact, event, PER_HUNDREDTH * one.value, one.amount, phase, number + 1)
+
+
+def consequences(before: State, move: str, after: State, seat: int) -> Iterable[Consequence]:
+    """Return what a move means for a seat, as far as the seat can know."""
+    effects = before.effects(move, seat)
+    return before.game.consequences.consequences(before.position(seat), effects, after.position(seat), seat)
 
 
 def rollouts(

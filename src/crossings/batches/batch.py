@@ -224,7 +224,7 @@ class Batch:
         return self._hardware.as_array(np.isin(np.arange(self.n), rows))
 
     def _check_rows(self, rows: Any) -> NDArray[np.int64]:
-        found = array_of(rows)
+        found = array_of("rows", rows)
         is_valid = found.ndim == 1 and found.dtype.kind in "iu" and len({*found.tolist()}) == len(found)
         if not is_valid or (len(found) and not (found.min() >= 0 and found.max() < self.n)):
             raise BadBatch(f"rows must be distinct numbers from 0 to {self.n - 1}")

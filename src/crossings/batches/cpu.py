@@ -71,13 +71,13 @@ class Cpu:
         out[...] = 0
         return out
 
-    def as_array(self, values: Any) -> Array:
-        """Convert to a C-contiguous array. Raises `BadBatch`."""
-        return np.asarray(array_of(values), order="C")
+    def as_array(self, values: Any, name: str = "states") -> Array:
+        """Convert an argument of this name to a C-contiguous array. Raises `BadBatch`."""
+        return np.asarray(array_of(name, values), order="C")
 
     def as_output(self, values: Any) -> Array:
         """Check an array for output. Raises `BadBatch`."""
-        rows = array_of(values)
+        rows = array_of("out", values)
         if not (rows.flags.c_contiguous and rows.flags.writeable):
             raise BadBatch("out must be a writable, C-contiguous array")
         return rows
@@ -166,12 +166,12 @@ def run_jobs(tasks: SimpleQueue[tuple[Any, ...] | None], errors: SimpleQueue[Exc
             errors.put(None)
 
 
-def array_of(actions: Any) -> Array:
-    """Convert actions to an array. Raises `BadBatch`."""
+def array_of(name: str, values: Any) -> Array:
+    """Convert an argument of this name to an array. Raises `BadBatch`."""
     try:
-        return np.asarray(actions)
+        return np.asarray(values)
     except (TypeError, ValueError) as error:
-        raise BadBatch(f"actions must be an array of numbers: {str(error).splitlines()[0]}") from None
+        raise BadBatch(f"{name} must be an array of numbers: {str(error).splitlines()[0]}") from None
 
 
 def thread_count(threads: int | None) -> int:

@@ -50,10 +50,10 @@ class Cuda:
         """Return an array of zeros."""
         return cuda.to_device(np.zeros(shape, dtype))
 
-    def as_array(self, values: Any) -> Any:
-        """Convert to an array on the GPU, without a copy if it is already there. Raises `BadBatch`."""
+    def as_array(self, values: Any, name: str = "states") -> Any:
+        """Convert an argument of this name to an array on the GPU, without a copy if it is there. Raises `BadBatch`."""
         on_device = as_device_array(values)
-        return cuda.to_device(np.ascontiguousarray(array_of(values))) if on_device is None else on_device
+        return cuda.to_device(np.ascontiguousarray(array_of(name, values))) if on_device is None else on_device
 
     def as_output(self, values: Any) -> Any:
         """Check an array for output. Raises `BadBatch`."""

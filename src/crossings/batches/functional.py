@@ -110,7 +110,7 @@ class Functional:
         return self.hardware.as_array(records.reshape(len(states), self.size))
 
     def read(self, states: Any) -> NDArray[Any]:
-        """Copy an array to main memory."""
+        """Copy an array to main memory. Raises `BadBatch`."""
         values: NDArray[Any] = self.hardware.read(self.hardware.as_array(states))
         return values
 
@@ -124,21 +124,25 @@ class Functional:
     # ---- reading positions -----------------------------------------------------------------------
 
     def legal(self, states: Any, out: Any = None) -> Any:
-        """Return the legal actions: [n, actions] bool, all False in finished games. `out`: array for the result."""
+        """Return the legal actions: [n, actions] bool, all False in finished games. `out`: array for the result.
+
+        Raises `BadBatch`.
+        """
         return self._run_into("mask_state", states, (self.actions,), np.bool_, out)
 
     def actor(self, states: Any) -> Any:
-        """Return the seat to move: [n] int8, -2 in finished games."""
+        """Return the seat to move: [n] int8, -2 in finished games. Raises `BadBatch`."""
         return self._run_into("actor_state", states, (), np.int8)
 
     def observe(self, states: Any, seats: Any, out: Any = None) -> Any:
         """Return the seats' observations: [n, numbers] int16.
 
-        `seats`: [n] integers, or one for all rows; `out`: array for the result.
+        `seats`: [n] integers, or one for all rows; `out`: array for the result. Raises `BadBatch`.
         """
         states = self._states(states)
         n = len(states)
-        seats = self.integers("seats", np.full(n, seats) if np.ndim(seats) == 0 else seats, n)
+        one = as_integer(seats)
+        seats = self.integers("seats", seats if one is None else np.full(n, one), n)
         seat_numbers = self.hardware.read(seats)
         if n and not (seat_numbers.min() >= 0 and seat_numbers.max() < self.seats):
             raise BadBatch(f"seats must be numbers from 0 to {self.seats - 1}")
@@ -147,7 +151,10 @@ class Functional:
         return output if out is None else out
 
     def result(self, states: Any) -> GameResults:
-        """Return the results: `over` [n], `reward` and `scores` [n, seats], `reason` [n]; 0 in unfinished games."""
+        """Return the results: `over` [n], `reward` and `scores` [n, seats], `reason` [n]; 0 in unfinished games.
+
+        Raises `BadBatch`.
+        """
         states = self._states(states)
         results = self.empty_results(len(states))
         self.hardware.run("result_state", len(states), self.records(states), results, self.reward_table)
@@ -203,7 +210,7 @@ class Functional:
 
     def integers(self, name: str, given: Any, n: int | None = None) -> Any:
         """Convert to [n] integers for kernels. Raises `BadBatch`."""
-        numbers = self.hardware.as_array(given)
+        numbers = self.hardware.as_array(given, name)
         if numbers.ndim != 1 or numbers.dtype.kind not in "iu" or (n is not None and len(numbers) != n):
             count = "an array of" if n is None else f"an array of {n}"
             raise BadBatch(

@@ -352,7 +352,8 @@ def choose(
 
     `seconds` and `simulations` limit the search; by default the bot's usual budget applies. With simulations alone the
     move depends only on the arguments. `legal`: the legal moves, if the caller has them. `is_cancelled` is polled
-    during the search. Raises `UnknownBot`, `BadBudget`, `BadSeed`, `NotToMove`, `BadState`, `BotFailed`.
+    during the search. Raises `UnknownBot`, `BrokenBot`, `BadNetwork`, `BadBudget`, `BadSeed`, `NotToMove`,
+    `BadState`, `BotFailed`.
     """
     player = bot(name)
     budget = player.default_budget(game) if seconds is None and simulations is None else budget_of(seconds, simulations)

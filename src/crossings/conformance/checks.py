@@ -1,25 +1,22 @@
-"""What a check is, the list of all checks, the limits they use, and their results.
+"""What a check is, and the limits that checks use. This module doesn't need pytest, which runs the checks.
 
-A check takes a `CheckedGame` and fails by an `assert`. It raises `Note` if the game has nothing to check.
+A check takes a `CheckedGame`, and fails by an `assert` like a test. It is skipped if the game has nothing to check.
 """
 
 from __future__ import annotations
 
-import ast
-import linecache
 import re
 import subprocess
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
-from traceback import walk_tb
-from types import FrameType, ModuleType, TracebackType
-from typing import Any, Literal, NamedTuple
+from types import ModuleType
+from typing import TYPE_CHECKING, NamedTuple
 
-from crossings.conformance.checked_game import CheckedGame, Note
-from crossings.engine import CrossingsError, shorten
+from crossings.engine import shorten
+
+if TYPE_CHECKING:
+    from crossings.conformance.checked_game import CheckedGame
 
 
 class Limit(NamedTuple):
@@ -58,177 +55,69 @@ PICTURE_SIZE = (390, 270)
 """Size of a game's picture in the lobby."""
 
 
-Function = Callable[[CheckedGame], None]
-LONGEST = 160
-"""Maximum characters of a value in a message."""
-HELPER_FILES = ("checks.py", "contextlib.py")
-"""Files with helpers of checks, skipped when locating a failure."""
-
-
 @dataclass(frozen=True)
 class Check:
     """A check of every game, or of every game with hidden information."""
 
-    function: Function
+    function: Callable[[CheckedGame], None]
     hiding: bool = False
     """Only for games with hidden information."""
     deep: bool = False
     """Takes minutes; runs only on request."""
 
     @property
-    def chapter(self) -> str:
-        """Name of its module."""
-        return self.function.__module__.rpartition(".")[2]
-
-    @property
     def name(self) -> str:
-        """What it checks, in words."""
-        return self.function.__name__.replace("_", " ")
+        """Name of its function."""
+        return self.function.__name__
 
     def applies_to(self, checked: CheckedGame) -> bool:
         """Return whether the check applies to this game."""
         return checked.game.hides or not self.hiding
 
     def __call__(self, checked: CheckedGame) -> None:
-        """Run the check. Raises `AssertionError` or `Note`."""
+        """Run the check."""
         self.function(checked)
 
 
-_checks: list[Check] = []
+def check(function: Callable[[CheckedGame], None]) -> Check:
+    """Make a check of a function."""
+    return Check(function)
+
+
+def check_if(*, hiding: bool = False, deep: bool = False) -> Callable[[Callable[[CheckedGame], None]], Check]:
+    """Make a check of a function that doesn't run on every game or every time."""
+    return lambda function: Check(function, hiding, deep)
 
 
 def checks_of(chapter: ModuleType) -> list[Check]:
     """Return the checks of a module in the order of its source."""
-    return [check for check in _checks if check.function.__module__ == chapter.__name__]
-
-
-def check_if(*, hiding: bool = False, deep: bool = False) -> Callable[[Function], Function]:
-    """Register a function as a check."""
-
-    def add(function: Function) -> Function:
-        _checks.append(Check(function, hiding, deep))
-        return function
-
-    return add
-
-
-check = check_if()
-
-
-def check_assertions_enabled() -> None:
-    """Raise `CrossingsError` under python -O, which removes the assertions of the checks."""
-    if not __debug__:
-        raise CrossingsError("the checks are assertions, which python -O drops: run them without -O")
+    return [value for value in vars(chapter).values() if isinstance(value, Check)]
 
 
 def expect(condition: object, message: str) -> None:
-    """Raise `AssertionError` with this message unless the condition holds."""
+    """Raise `AssertionError` with this message alone unless the condition holds."""
+    __tracebackhide__ = True
     if not condition:
         raise AssertionError(message)
 
 
-@contextmanager
-def expect_error(kind: type[BaseException], pattern: str = "") -> Iterator[None]:
-    """Check that the block raises this kind of error and that its text matches `named`."""
-    try:
-        yield
-    except kind as error:
-        expect(re.search(pattern, str(error)), f"{pattern!r} is not named in: {error}")
-    else:
-        raise AssertionError(f"no {kind.__name__} was raised")
-
-
 def expect_within(limit: Limit, number: int) -> None:
     """Check a number against a limit."""
+    __tracebackhide__ = True
     violation = limit.violation(number)
     expect(not violation, violation)
 
 
 def expect_unique(values: Iterable[object]) -> None:
     """Check that values differ."""
+    __tracebackhide__ = True
     repeated = [value for value, count in Counter(values).items() if count > 1]
     expect(not repeated, f"more than once: {', '.join(map(shorten, repeated))}")
 
 
 def run_command(command: list[str], environment: Mapping[str, str]) -> str:
     """Run a process and return its output. It must not write to standard error."""
+    __tracebackhide__ = True
     process = subprocess.run(command, env=environment, capture_output=True, text=True)
-    assert process.stderr == ""
+    expect(process.stderr == "", f"{' '.join(command[1:])} writes to standard error: {process.stderr}")
     return process.stdout
-
-
-# ---- results -------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class CheckResult:
-    """The result of a check: `ok`, `note` (not applicable) or `FAILED`, with the reason."""
-
-    check: Check
-    verdict: Literal["ok", "note", "FAILED"]
-    why: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.verdict:6}  {self.check.chapter}: {self.check.name}{f': {self.why}' if self.why else ''}"
-
-
-def run(check: Check, checked: CheckedGame) -> CheckResult:
-    """Run one check on a game. Any exception is a failure."""
-    try:
-        check(checked)
-    except Note as note:
-        return CheckResult(check, "note", str(note))
-    except AssertionError as error:
-        return CheckResult(check, "FAILED", _describe_failure(error))
-    except Exception as error:
-        message = " ".join(str(error).split())
-        return CheckResult(check, "FAILED", f"{type(error).__name__}: {message} ({_location(error.__traceback__)})")
-    return CheckResult(check, "ok")
-
-
-def _describe_failure(error: AssertionError) -> str:
-    """Describe a failed assertion: its message, or its condition with the values of both sides."""
-    frame, line = list(walk_tb(error.__traceback__))[-1]
-    message, location = " ".join(str(error).split()), _location(error.__traceback__)
-    condition = _condition(frame, line)
-    if condition is None:
-        return f"{message} ({location})"
-    description = f"{shorten_text(ast.unparse(condition))} does not hold{_operand_values(condition, frame)}"
-    return f"{description}{f'; {shorten_text(message)}' if message else ''} ({location})"
-
-
-def _location(traceback: TracebackType | None) -> str:
-    """Return the location of a failure: the last line outside of helpers."""
-    places = [(Path(frame.f_code.co_filename).name, line) for frame, line in walk_tb(traceback)]
-    name, line = next((place for place in reversed(places) if place[0] not in HELPER_FILES), places[-1])
-    return f"{name}:{line}"
-
-
-def _condition(frame: FrameType, line: int) -> ast.expr | None:
-    """Return the condition of the assert statement on this line."""
-    source = "".join(linecache.getlines(frame.f_code.co_filename))
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Assert) and node.lineno <= line <= (node.end_lineno or node.lineno):
-            return node.test
-    return None
-
-
-def _operand_values(condition: ast.expr, frame: FrameType) -> str:
-    """Return the values of both sides of a comparison, if they can be evaluated again."""
-    if not isinstance(condition, ast.Compare):
-        return ""
-    try:
-        values = [_evaluate(side, frame) for side in (condition.left, *condition.comparators)]
-    except Exception:
-        return ""
-    return ": " + " against ".join(shorten(value, LONGEST) for value in values)
-
-
-def _evaluate(expression: ast.expr, frame: FrameType) -> Any:
-    code = compile(ast.Expression(expression), "<assertion>", "eval")
-    return eval(code, frame.f_globals | frame.f_locals)
-
-
-def shorten_text(text: str) -> str:
-    """Shorten a text to fit on one line."""
-    return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."

@@ -50,7 +50,8 @@ def check_states(checked: CheckedGame, count: int) -> None:
     for number, (state, move) in enumerate(islice(positions(checked), count)):
         for seat in viewers(state):
             lookalike = indistinguishable_state(state, seat, number)
-            assert_same_view(state, lookalike, seat, number)
+            assert visible_state(lookalike, seat, number) == visible_state(state, seat, number)
+            assert visible_presentation(lookalike, seat) == visible_presentation(state, seat)
             assert_same_log(state, lookalike, move, seat)
             assert_hidden_moves_look_alike(state, move, seat, number)
             different += lookalike != state
@@ -60,12 +61,6 @@ def check_states(checked: CheckedGame, count: int) -> None:
 def indistinguishable_state(state: State, seat: Viewer, seed: int) -> State:
     """Return a state that the viewer can't distinguish from this one."""
     return state.game.determinize(state.view(seat), seed, seat)
-
-
-def assert_same_view(state: State, lookalike: State, seat: Viewer, number: int, pointed: int | None = None) -> None:
-    """Check that both states show the viewer the same, with hints for the first `pointed` places (None: all)."""
-    assert visible_state(lookalike, seat, number) == visible_state(state, seat, number)
-    assert visible_presentation(lookalike, seat, pointed) == visible_presentation(state, seat, pointed)
 
 
 def visible_state(state: State, seat: Viewer, number: int) -> list[object]:
@@ -99,11 +94,11 @@ def legal_for(state: State, seat: Viewer) -> list[str]:
     return state.actions() if state.actor == seat else []
 
 
-def visible_presentation(state: State, seat: Viewer, pointed: int | None) -> list[object]:
+def visible_presentation(state: State, seat: Viewer) -> list[object]:
     """Return picture, text, picks, hints and compound moves."""
     legal = legal_for(state, seat)
     scene = checked_game.scene(state, seat)
-    places = [place.id for place in scene.places[:pointed]]
+    places = [place.id for place in scene.places]
     return [
         scene.svg(),
         state.text(seat),
@@ -169,6 +164,7 @@ def describe_move(before: State, move: str, seat: Viewer) -> tuple[object, ...]:
 
 @check_if(hiding=True)
 def a_viewer_cannot_distinguish_states(checked: CheckedGame) -> None:
+    """TAB-06, CON-08: view, legal moves, refusals, drawing, picks, hints and log are the same, byte by byte."""
     check_states(checked, STATES)
 
 
@@ -249,7 +245,21 @@ def check_logs(checked: CheckedGame, games: int) -> None:
 
 
 @check_if(hiding=True)
+def moves_that_look_alike_lead_to_the_same_view_and_log(checked: CheckedGame) -> None:
+    """TAB-06: this holds for moves of other seats that the viewer sees as the same text."""
+    for state, _ in islice(positions(checked), STATES):
+        for seat in viewers(state):
+            seen_by_text: dict[str, tuple[object, ...]] = {}
+            for move in state.actions() if state.actor != seat else ():
+                text = shown_move(state, move, seat)
+                if text != move:
+                    seen = (state.play(move).view(seat), text and describe_move(state, move, seat))
+                    assert seen_by_text.setdefault(text, seen) == seen
+
+
+@check_if(hiding=True)
 def logs_do_not_distinguish_games(checked: CheckedGame) -> None:
+    """TAB-06, TAB-11."""
     check_logs(checked, GAMES)
 
 

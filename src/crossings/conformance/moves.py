@@ -6,30 +6,19 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
+import pytest
 
 from crossings.conformance.checked_game import CheckedGame, decision_points
-from crossings.conformance.checks import SLUG, check, expect_error
+from crossings.conformance.checks import SLUG, check
 from crossings.engine import IllegalMove, State
 from crossings.engine.kernels.interface import NO_MOVE, POLICY_BUFFER_SIZE, Ints
 from crossings.engine.kernels.rng import draw_weighted, generator, generator_with_next_bits
 
-NON_STRINGS: tuple[Any, ...] = (None, 3, ["x"], {}, b"x")
-UNKNOWN_MOVES = ("", " ", "no-such-move", "A1-A2", "pass ", "\n", "é", "0", "x" * 10_000, "null")
-
-
+UNKNOWN_MOVES: tuple[Any, ...] = ("", " ", "no-such-move", "A1-A2", "pass ", "\n", "é", "x" * 10_000, None, 3, b"x")
 TICKETS = 300
 """Maximum number of random draws tried at a node. If the weights add up to less, all are tried."""
 FEW_TICKETS = 4
 """The same for choices."""
-
-
-def refusal(state: State, text: str) -> IllegalMove:
-    """Return the refusal of a move. Raises `AssertionError` if it is accepted."""
-    try:
-        state.play(text)
-    except IllegalMove as error:
-        return error
-    raise AssertionError(f"{text!r} was not refused")
 
 
 def assert_well_explained(checked: CheckedGame, error: IllegalMove) -> None:
@@ -41,6 +30,7 @@ def assert_well_explained(checked: CheckedGame, error: IllegalMove) -> None:
 
 @check
 def a_seat_or_chance_acts_until_the_end(checked: CheckedGame) -> None:
+    """CON-06: one of them has moves, and no one else."""
     for state in checked.all_states:
         actions, outcomes = state.actions(), state.outcomes()
         if state.actor is None:
@@ -54,6 +44,7 @@ def a_seat_or_chance_acts_until_the_end(checked: CheckedGame) -> None:
 
 @check
 def actions_are_sorted_and_outcomes_add_up(checked: CheckedGame) -> None:
+    """CON-04, CON-06."""
     for state in checked.all_states:
         actions, outcomes = state.actions(), state.outcomes()
         assert actions == sorted(set(actions))
@@ -118,6 +109,7 @@ def boundary_bits(total: int, count: int) -> Iterator[int]:
 
 @check
 def listed_moves_can_be_played(checked: CheckedGame) -> None:
+    """CON-06; CON-11: the old state doesn't change."""
     for state in checked.some_states():
         before = state.record
         for move in (*state.actions(), *state.outcomes()):
@@ -129,23 +121,19 @@ def listed_moves_can_be_played(checked: CheckedGame) -> None:
 
 @check
 def unlisted_moves_are_refused(checked: CheckedGame) -> None:
+    """CON-06, CON-12."""
     for state in checked.some_states(12):
         possible = {*state.actions(), *state.outcomes()}
         before = state.record
-        for text in (*checked.game.moves, *UNKNOWN_MOVES):
+        for text in checked.game.moves:
             if text not in possible:
                 assert_well_explained(checked, state.why_not(text))
         for text in (checked.game.moves[0], checked.game.moves[-1], *UNKNOWN_MOVES):
             if text not in possible:
-                assert_well_explained(checked, refusal(state, text))
+                with pytest.raises(IllegalMove) as refused:
+                    state.play(text)
+                assert_well_explained(checked, refused.value)
         assert state.record == before
-
-
-@check
-def non_strings_are_refused(checked: CheckedGame) -> None:
-    for wrong in NON_STRINGS:
-        with expect_error(IllegalMove):
-            checked.game.start().play(wrong)
 
 
 @check
@@ -158,6 +146,7 @@ def a_decision_leads_to_another_state(checked: CheckedGame) -> None:
 
 @check
 def results_are_complete(checked: CheckedGame) -> None:
+    """CON-07."""
     ends = [(state, state.result) for state in checked.all_states if state.result]
     assert ends
     for state, result in ends:

@@ -7,19 +7,40 @@ module, this class adds them as one test per check:
         game = "my-game"
         data = Path(__file__).parent
 
-Checks without anything to check pass and are listed at the end.
+Checks without anything to check are skipped.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
+if TYPE_CHECKING:
+    from crossings.conformance.checks import Check
+
+CHAPTERS = (
+    "facts",
+    "kernels",
+    "moves",
+    "states",
+    "play",
+    "effects",
+    "views",
+    "hidden_information",
+    "drawing",
+    "rules",
+    "recordings",
+    "bots",
+)
+"""Modules with checks, ordered so that earlier failures explain later ones."""
 FIXTURE = "crossings_check"
-NOTES = pytest.StashKey[list[str]]()
 TESTS_FILE = Path(__file__).with_name("plugin_tests.py")
+
+pytest.register_assert_rewrite(*(f"{__package__}.{chapter}" for chapter in CHAPTERS))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -31,39 +52,40 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Collect the checks if requested."""
-    config.stash[NOTES] = []
     config.addinivalue_line("markers", "deep: takes minutes")
     if config.getoption("--crossings"):
         named = config.args if config.args_source is pytest.Config.ArgsSource.ARGS else []
         config.args[:] = [*named, str(TESTS_FILE)]
 
 
+def chapters() -> dict[str, list[Check]]:
+    """Return the checks by chapter."""
+    from crossings.conformance.checks import checks_of
+
+    return {chapter: checks_of(import_module(f"{__package__}.{chapter}")) for chapter in CHAPTERS}
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Generate one test per check."""
     if FIXTURE not in metafunc.fixturenames:
         return
-    from crossings.conformance import CHECKS, CheckedGame, check_assertions_enabled
+    from crossings.conformance.checked_game import CheckedGame
     from crossings.engine import CrossingsError, game
 
+    config, requesting = metafunc.config, metafunc.cls
+    id = getattr(requesting, "game", "") or config.getoption("--crossings")
+    data = getattr(requesting, "data", None) or config.getoption("--crossings-data")
     try:
-        check_assertions_enabled()
+        checked = CheckedGame(game(id), Path(data) if data else None)
     except CrossingsError as error:
         raise pytest.UsageError(str(error)) from None
-    config, asking = metafunc.config, metafunc.cls
-    id = getattr(asking, "game", "") or config.getoption("--crossings")
-    data = getattr(asking, "data", None) or config.getoption("--crossings-data")
-    checked = CheckedGame(game(id), Path(data) if data else None)
-    metafunc.parametrize(
-        FIXTURE,
-        [
-            pytest.param(
-                (check, checked), id=f"{check.chapter}-{check.function.__name__}", marks=[pytest.mark.deep] * check.deep
-            )
-            for check in CHECKS
-            if check.applies_to(checked)
-        ],
-        indirect=True,
-    )
+    cases = [
+        pytest.param((check, checked), id=f"{chapter}-{check.name}", marks=[pytest.mark.deep] * check.deep)
+        for chapter, checks in chapters().items()
+        for check in checks
+        if check.applies_to(checked)
+    ]
+    metafunc.parametrize(FIXTURE, cases, indirect=True)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -79,24 +101,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture
 def crossings_check(request: pytest.FixtureRequest) -> Callable[[], None]:
     """Return a function that runs one check on one game."""
-    from crossings.conformance import Note
-
     check, checked = request.param
-
-    def run_check() -> None:
-        try:
-            check(checked)
-        except Note as note:
-            request.config.stash[NOTES].append(f"{checked.game.id}: {check.name}: {note}")
-
-    checked.game.kernels.compile()
-    return run_check
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """List the checks without anything to check."""
-    for note in config.stash[NOTES]:
-        terminalreporter.write_line(f"note: {note}")
+    return lambda: check(checked)
 
 
 class Conformance:

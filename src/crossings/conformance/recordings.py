@@ -12,6 +12,8 @@ import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import pytest
+
 from crossings.conformance.checked_game import (
     DATA_FILE,
     MID_GAME,
@@ -19,7 +21,6 @@ from crossings.conformance.checked_game import (
     CheckedGame,
     Ending,
     Lines,
-    Note,
     read_playthrough,
 )
 from crossings.conformance.checks import check
@@ -63,8 +64,9 @@ def finished_games_end_as_recorded(checked: CheckedGame) -> None:
 
 @check
 def every_node_of_the_samples_is_agreed_with(checked: CheckedGame) -> None:
+    """CON-10."""
     if not checked.sample_files:
-        raise Note(f"no samples of another implementation in {PLAYTHROUGHS}/")
+        pytest.skip(f"no samples of another implementation in {PLAYTHROUGHS}/")
     for head, *nodes in checked.samples:
         assert all("state" in node for node in nodes)
         assert (
@@ -81,10 +83,10 @@ def given_last_moves_lead_to_their_ending(checked: CheckedGame) -> None:
 
 
 def recorded_files(checked: CheckedGame, kind: str) -> list[Path]:
-    """Return the recorded games of a kind. Raises `Note` if there are none."""
+    """Return the recorded games of a kind. Skips the check if there are none."""
     files = sorted((checked.folder / kind).glob("*.jsonl"))
     if not files:
-        raise Note(f"{kind}/ contains no recorded games; record them with --write")
+        pytest.skip(f"{kind}/ contains no recorded games; record them with --write")
     return files
 
 

@@ -377,7 +377,7 @@ class Game:
         return State(self, self.kernels.start_record(self.resolve(options)))
 
     def from_json(self, data: object) -> State:
-        """Return the state described by JSON data. Raises `BadState` (with the key and the mistake) or `BadOption`."""
+        """Return the state described by JSON data. Raises `BadState` (with the key and the mistake)."""
         head = self._head_of(data)
         state = State(self, pack(self._read(head)))
         self._check_whole(head, state)

@@ -193,11 +193,11 @@ class State:
         return self._head() | to_json(self._s)
 
     def view(self, seat: Viewer = None) -> JsonObject:
-        """Return the view of a seat (None: a spectator). Raises `BadSeat`, like all methods with a viewer."""
+        """Return the view of a seat (None: a spectator). Raises `BadSeat`."""
         return self._as_seen_by(check_viewer(seat, self.seats), to_json(self._s))
 
     def cached_view(self, seat: Viewer = None) -> JsonObject:
-        """Return the cached view of a viewer. The caller must not modify it."""
+        """Return the cached view of a viewer. The caller must not modify it. Raises `BadSeat`."""
         seat = check_viewer(seat, self.seats)
         if seat not in self._views:
             self._views[seat] = self._as_seen_by(seat, self._whole)
@@ -206,7 +206,7 @@ class State:
     def secrets(self, seat: Viewer = None) -> JsonObject:
         """Return the actor and those keys of a view that are not visible to everyone.
 
-        The game must have hidden information. The result is cached; the caller must not modify it.
+        The game must have hidden information. The result is cached; the caller must not modify it. Raises `BadSeat`.
         """
         seat = check_viewer(seat, self.seats)
         if seat not in self._secrets:
@@ -217,7 +217,10 @@ class State:
         return self._secrets[seat]
 
     def visible_move(self, text: str, seat: Viewer) -> str:
-        """Return the text of a move in this position as a viewer may see it; "" if it may not know about the move."""
+        """Return the text of a move in this position as a viewer may see it; "" if it may not know about the move.
+
+        Raises `BadSeat`.
+        """
         seat, view = check_viewer(seat, self.seats), self.game.view
         return view.visible_move(self._s, text, seat) if view else text
 
@@ -232,7 +235,7 @@ class State:
         return to_json(self._s)
 
     def position(self, seat: Viewer = None) -> Any:
-        """Return the game's `Position` for a viewer."""
+        """Return the game's `Position` for a viewer. Raises `BadSeat`."""
         seat = check_viewer(seat, self.seats)
         if not self.game.hides:
             return self.game.position.Position(seat, self._s)
@@ -240,11 +243,11 @@ class State:
         return self.game.position.Position.of_view(secrets, clear_hidden(self._s, secrets), seat)
 
     def svg(self, seat: Viewer = None) -> str:
-        """Return the board for a viewer as SVG."""
+        """Return the board for a viewer as SVG. Raises `BadSeat`."""
         return self.game.board.scene(self.position(seat)).svg()
 
     def text(self, seat: Viewer = None) -> str:
-        """Return the board for a viewer as plain text."""
+        """Return the board for a viewer as plain text. Raises `BadSeat`."""
         return self.game.plain.plain(self.position(seat))
 
     def unpacked(self) -> Any:

@@ -147,8 +147,8 @@ def make_plan(
     """Return a plan with validated players, options and numbers.
 
     `simulations` and `seconds` apply to players without a number of their own. Without `seconds`, no player has a time
-    limit: players that usually think for a fixed time get `SIMULATIONS`. Raises `BadPlan`, `BadOption`, `BadNumber`,
-    `UnknownBot`, `BadBudget`.
+    limit: players that usually think for a fixed time get `SIMULATIONS`. Raises `BadOption`, `BadNumber`, `UnknownBot`,
+    `UnknownEffect`, `BadBudget`.
     """
     options, vary = dict(options or {}), {name: list(values) for name, values in (vary or {}).items()}
     for name, values in vary.items():

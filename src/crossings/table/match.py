@@ -289,15 +289,17 @@ class Match:
     def prepare_move(self, seat: int, texts: Sequence[str]) -> Transaction:
         """Make one or more moves, as long as each is legal and the seat acts again without a draw between them.
 
-        Raises `Refused` or `IllegalMove` if the first move is not possible. Like all methods that take a seat, raises
-        `BadSeat`.
+        Raises `BadSeat`, and `Refused` or `IllegalMove` if the first move is not possible.
         """
         seat = self._seat(seat)
         self.check_turn(seat)
         return self._prepare_moves([(seat, text) for text in texts[:MAX_MOVES_PER_COMMAND]], with_draws=True)
 
     def prepare_answers(self, answers: Sequence[tuple[int, str]], *, is_last: bool) -> Transaction:
-        """Carry out the answers to a reaction window, and after the last window the draws that follow."""
+        """Carry out the answers to a reaction window, and after the last window the draws that follow.
+
+        Raises `IllegalMove` if the first answer is not possible.
+        """
         return self._prepare_moves(answers, with_draws=is_last)
 
     def _prepare_moves(self, moves: Iterable[tuple[int, str]], *, with_draws: bool) -> Transaction:
@@ -316,7 +318,7 @@ class Match:
         return self._with_draws(events, states, state) if with_draws else Transaction(tuple(events), tuple(states))
 
     def prepare_undo(self, seat: int, whole_turn: bool = False) -> Transaction:
-        """Undo moves. The caller makes sure that other players agree. Raises `Refused`."""
+        """Undo moves. The caller makes sure that other players agree. Raises `BadSeat`, `Refused`."""
         seat = self._seat(seat)
         undo = self.undo_for(seat, whole_turn)
         if undo.why:
@@ -325,7 +327,7 @@ class Match:
         return Transaction((event,), (self._after(event),))
 
     def prepare_redo(self, seat: int) -> Transaction:
-        """Redo the moves that the last undo took. Raises `Refused`."""
+        """Redo the moves that the last undo took. Raises `BadSeat`, `Refused`."""
         seat = self._seat(seat)
         why = self.why_no_redo(seat)
         if why:
@@ -334,7 +336,7 @@ class Match:
         return Transaction((event,), (self._after(event),))
 
     def prepare_word(self, seat: int, word: str) -> Transaction:
-        """Add a player's random word, which changes all later draws. Raises `Refused`."""
+        """Add a player's random word, which changes all later draws. Raises `BadSeat`, `Refused`."""
         seat = self._seat(seat)
         self._check_goes_on()
         if not WORD_FORM.fullmatch(word):
@@ -345,7 +347,7 @@ class Match:
         return Transaction((Event(self.at + 1, WORD, seat, word),), (self.state,))
 
     def prepare_end(self, seat: int, how: str) -> Transaction:
-        """End the match. The caller makes sure that other players agree. Raises `Refused`."""
+        """End the match. The caller makes sure that other players agree. Raises `BadSeat`, `Refused`."""
         seat = self._seat(seat)
         self._check_goes_on()
         if how not in self.ways_to_end:
@@ -353,7 +355,7 @@ class Match:
         return Transaction((Event(self.at + 1, END, seat, how),), (self.state,))
 
     def prepare_hint(self, seat: int) -> Transaction:
-        """Count a hint for the seat to act. Raises `Refused`."""
+        """Count a hint for the seat to act. Raises `BadSeat`, `Refused`."""
         seat = self._seat(seat)
         self.check_turn(seat)
         if not self.may_hint:
@@ -367,9 +369,7 @@ class Match:
     def prepare_offer(self, seat: int, *, new_person: bool = False) -> Transaction:
         """Let a bot play until a friend joins: on a bot's seat that is offered, or on a friend's seat.
 
-        Raises `Refused`.
-
-        `new_person`: the seat's person has gone, and it now belongs to another friend.
+        `new_person`: the seat's person has gone, and it now belongs to another friend. Raises `BadSeat`, `Refused`.
         """
         seat = self._seat(seat)
         if self.seats[seat].waits and not new_person:
@@ -379,7 +379,7 @@ class Match:
         return self._prepare_seating(OFFER, seat, code=person)
 
     def prepare_leave(self, seat: int, name: str, *, by_table: bool = False) -> Transaction:
-        """Let a bot play for a person until they are back. Raises `Refused`.
+        """Let a bot play for a person until they are back. Raises `BadSeat`, `Refused`.
 
         `by_table`: because the person is away or their time is up. This is not limited, because otherwise players could
         use up the limit and make the others wait.
@@ -390,7 +390,7 @@ class Match:
         return self._prepare_seating(LEAVE, seat, name, is_limited=not by_table)
 
     def prepare_sit(self, seat: int, name: str) -> Transaction:
-        """Give a seat back to its person, who is here. Raises `Refused`."""
+        """Give a seat back to its person, who is here. Raises `BadSeat`, `Refused`."""
         seat = self._seat(seat)
         if not self.seats[seat].waits:
             raise refused("not-here", "seat-yours-already")
@@ -426,7 +426,7 @@ class Match:
             raise refused("not-your-turn", "wait")
 
     def check_turn(self, seat: int) -> None:
-        """Raises `Refused` unless it is the seat's turn."""
+        """Raises `Refused` unless it is the seat's turn, and `BadSeat`."""
         seat, actor = self._seat(seat), self.actor
         if self.waits:
             raise refused("not-your-turn", "wait")
@@ -443,7 +443,7 @@ class Match:
         It takes back the seat's last decision and everything since; `whole_turn`: its whole turn. A forced pass is not
         a decision, so the undo goes back to the one before. An opponent whose turn would be taken away must agree, too.
         A person who plays alone undoes the last decision of any of their seats, with the bots' answers. Moves that
-        others may not know of are included, without asking anyone.
+        others may not know of are included, without asking anyone. Raises `BadSeat`.
         """
         seat = self._seat(seat)
         if self.waits:
@@ -471,7 +471,7 @@ class Match:
         return self.game.hides and self.state.secrets(None)["actor"] == HIDDEN
 
     def why_no_redo(self, seat: int) -> str:
-        """Return why this seat can't redo moves; empty if it can."""
+        """Return why this seat can't redo moves; empty if it can. Raises `BadSeat`."""
         seat = self._seat(seat)
         if self.waits:
             return CORE.translate("wait")

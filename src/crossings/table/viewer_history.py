@@ -76,6 +76,7 @@ class ViewerHistory:
     """What a seat, or a spectator (None), can see of a match. Everything comes from the game's views."""
 
     def __init__(self, match: Match, seat: int | None) -> None:
+        """Raises `BadSeat`."""
         self.match = match
         self.seat = check_viewer(seat, len(match.seats))
         self._checked = 0
@@ -203,26 +204,26 @@ class ViewerHistory:
     # ---- moves ---------------------------------------------------------------------------------
 
     def before(self, at: int) -> dict[str, Any]:
-        """Return the view before the event that led to a position."""
+        """Return the view before the event that led to a position. Raises `BadNumber`."""
         return self._view(self.number(at) - 1)
 
     def after(self, at: int) -> dict[str, Any]:
         """Return the view after the event that led to a position.
 
         While a reaction window after the event is open, this is the view in the window; later, the view after all its
-        windows.
+        windows. Raises `BadNumber`.
         """
         return self.view(self.ply(at)) if hides_moves(self.match.game) else self._view(self.number(at))
 
     def position_before(self, at: int) -> Any:
-        """Return the view before the event that led to a position, as the game reads it."""
+        """Return the view before the event that led to a position, as the game reads it. Raises `BadNumber`."""
         return self._read(self.number(at) - 1)
 
     def position_after(self, at: int) -> Any:
         """Return the view after the event that led to a position, as the game reads it.
 
         While a reaction window after the event is open, this is the view in the window; later, the view after all its
-        windows.
+        windows. Raises `BadNumber`.
         """
         return self.position(self.ply(at)) if hides_moves(self.match.game) else self._read(self.number(at))
 
@@ -283,7 +284,7 @@ class ViewerHistory:
         return sentences
 
     def story_entry(self, at: int) -> PlayedMove:
-        """Return the event that led to a position as an entry of the game's story."""
+        """Return the event that led to a position as an entry of the game's story. Raises `BadNumber`."""
         event = self.match.events[self.number(at) - 1]
         return PlayedMove(at, None if event.kind == CHANCE_MOVE else event.by, self.effects(at))
 
@@ -318,7 +319,8 @@ class ViewerHistory:
     def link(self, at: int) -> list[object]:
         """Return the link of the hash chain for a position: its number, kind, seat and value.
 
-        A hidden move of a seat adds a commitment to it. Hidden draws need none: they follow from the seed.
+        A hidden move of a seat adds a commitment to it. Hidden draws need none: they follow from the seed. Raises
+        `BadNumber`.
         """
         event = self.match.events[self.number(at) - 1]
         if event.kind not in (MOVE, CHANCE_MOVE):
@@ -351,7 +353,7 @@ class ViewerHistory:
         return list(self._lines)
 
     def has_line(self, at: int) -> bool:
-        """Return whether a line was already written in the current language."""
+        """Return whether a line was already written in the current language. Raises `BadNumber`."""
         return len(self._lines.get(current_locale(), ())) >= check_number(at, "an event", 0)
 
     def line(self, at: int) -> LogLine:

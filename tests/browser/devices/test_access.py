@@ -7,8 +7,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from ..conftest import DESKTOP, PHONE, People, Server
 from ..support.hands import expect_visible, open_first_seat, open_new_table, place, press, resign
+from ..support.people import DESKTOP, PHONE, People
+from ..support.server import Server
 
 GRAVE = ("serious", "critical")
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -63,6 +64,7 @@ def end(page: Page, server: Server) -> None:
 
 @pytest.mark.parametrize("scene", [lobby, lab, pytest.param(rules, marks=pytest.mark.deep), invitation_and_table, end])
 def test_the_page_is_open_to_all(scene: Callable[[Page, Server], None], server: Server, people: People) -> None:
+    """PAG-11: contrast, in light and dark; PAG-09: names and roles."""
     page = people.person(viewport=DESKTOP)
     scene(page, server)
     is_open_to_all(page)

@@ -4,7 +4,6 @@ import re
 
 from playwright.sync_api import expect
 
-from ..conftest import People, Server
 from ..support.hands import (
     RANDOM_BOT,
     at_one_screen,
@@ -21,13 +20,19 @@ from ..support.hands import (
     wait_for_turn,
     walk,
 )
+from ..support.people import People
+from ..support.server import Server
 
 TABS = 20
 """More presses of Tab than the header has stops."""
 
 
-def test_a_table_with_the_keyboard_only(people: People, server: Server) -> None:
-    page = at_one_screen(people.person(), server, server.table("dune-chess", ["me", "me"]))
+def test_a_table_with_the_keyboard_only(people: People) -> None:
+    """PAG-08, PAG-09: from the lobby on."""
+    page = people.visit()
+    for stop in ('[data-game="dune-chess"]', ".who-chips >> text=Pass and play", ".play"):
+        page.locator(stop).focus()
+        press(page, "Enter")
     wait_for_turn(page)
     prompt = page.locator("#question")
 
@@ -54,7 +59,8 @@ def test_a_table_with_the_keyboard_only(people: People, server: Server) -> None:
     walk(page, "a6")
     expect(page.locator(place("a6"))).to_have_class(re.compile("can"))
     press(page, "Enter")
-    expect_count(page, ".lines li", 1)
+    expect_text(page, ".lines li", "b7-a6")
+    expect_text(page, "#live", "b7")
 
     # during the turn arrows browse history only in the log
     page.evaluate("document.activeElement.blur()")

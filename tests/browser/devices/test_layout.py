@@ -8,11 +8,9 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-import crossings
 import presentation
-from crossings.engine import game, game_ids
+from crossings.engine import game
 
-from ..conftest import DESKTOP, PHONE, People, Server
 from ..support.correspondent import Correspondent
 from ..support.hands import (
     FINGER,
@@ -31,10 +29,13 @@ from ..support.hands import (
     pick,
     pick_something,
     place,
+    play,
     press,
     sit_down,
     wait_for_turn,
 )
+from ..support.people import DESKTOP, PHONE, People
+from ..support.server import Server
 
 LAPTOP: ViewportSize = {"width": 1440, "height": 900}
 ZOOMED: ViewportSize = {"width": 720, "height": 450}
@@ -54,13 +55,11 @@ def boxes(page: Page, *selectors: str) -> Any:
 
 def night(page: Page, server: Server) -> None:
     """Over the Next Dune, alone, with printed options."""
-    body = {"game": "over-the-next-dune", "options": {"players": 1}, "seats": ["me"], "seed": SEED}
-    sit_down(page, server, server.ask("/api/tables", body)["keys"][0])
+    open_first_seat(page, server, "over-the-next-dune", "me", players=1, seed=SEED)
 
 
 # ---- nothing below the fold ------------------------------------------------------------------------
 
-LARGE: ViewportSize = {"width": 2560, "height": 1440}
 SIZES: dict[str, ViewportSize] = {
     "laptop": LAPTOP,
     "tablet": {"width": 1024, "height": 768},
@@ -108,6 +107,10 @@ FAULTS = """([size, phone]) => {
   return faults;
 }""".replace("ROWS", "126")
 """Script that finds elements outside the window or unreadable, and requires four visible rows of the log."""
+CUT = "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.cards'))"
+CUT_NAMES = """[...document.querySelectorAll('.seats .name')].filter((one) => one.scrollWidth > one.clientWidth)
+  .map((one) => one.textContent)"""
+TEAL = "getComputedStyle(document.querySelector('.board')).getPropertyValue('--teal')"
 UNIT = "(board => board.getBoundingClientRect().width / board.viewBox.baseVal.width)(document.querySelector('.board'))"
 
 
@@ -128,9 +131,9 @@ def all_is_in_sight(page: Page, state: str) -> None:
 
 @pytest.mark.parametrize("name", each_game("dune-chess", "dunkelrunde"))
 def test_nothing_lies_below_the_fold(name: str, server: Server, people: People) -> None:
-    """The question, its answers and the end card are visible, beside a board of useful size."""
+    """PAG-01, PAG-21: the question, its answers and the end card are visible, beside a board of useful size."""
     page = people.person(viewport=LAPTOP)
-    begin(page, server, name, int(game(name).ready()["players"]))
+    play(page, server, name)
     expect_visible(page, ".strip .card >> nth=0")
     page.click(".strip .close")
     all_is_in_sight(page, "the first question")
@@ -173,35 +176,12 @@ def test_at_200_per_cent_the_goal_is_visible(server: Server, people: People) -> 
     assert soldier["y"] + soldier["height"] <= view["y"] + view["height"]
 
 
-OUT_OF_SIGHT = """(wanted) => {
-  const end = document.querySelector('.column > .back-tools').getBoundingClientRect().top;
-  return wanted.filter((one) => {
-    const { top, bottom, left, right } = document.querySelector(one).getBoundingClientRect();
-    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return bottom > end || !seen?.closest(one);
-  });
-}"""
-
-
-def test_an_offered_seat_leaves_the_log_visible(server: Server, people: People) -> None:
-    """So does the line since the last turn; the link can be closed."""
-    page = open_new_table(people, "dune-chess", "me", RANDOM_BOT, viewport=SIZES["tablet"])
-    page.click(".strip .close")
-    pick(page, "b7", "a6")
-    expect_visible(page, ".since-turn")
-    page.click('[data-key="offer1"]')
-    expect_visible(page, ".seat-transfer .link-row")
-    assert page.evaluate(OUT_OF_SIGHT, [".seat-transfer", ".since-turn", ".lines", ".replay"]) == []
-    page.click('[data-key="close-offer"]')
-    expect_hidden(page, ".seat-transfer")
-
-
 def test_a_board_has_the_orientation_in_which_it_is_larger(server: Server, people: People) -> None:
     """March on Mars with three players: in a room slightly wider than high, the dice lie below the planet. The
     orientation is sent once.
     """
     page = people.person(viewport={"width": 960, "height": 768})
-    begin(page, server, "march-on-mars", 3)
+    play(page, server, "march-on-mars", {"players": 3})
     is_wide = "(({ width, height }) => width > height)(document.querySelector('.board').viewBox.baseVal)"
     page.wait_for_function(f"() => !{is_wide}")
     page.set_viewport_size(LAPTOP)
@@ -210,93 +190,23 @@ def test_a_board_has_the_orientation_in_which_it_is_larger(server: Server, peopl
     assert announcements and len({*announcements}) == len(announcements)
 
 
-def test_the_names_of_five_are_whole_in_a_narrow_column(server: Server, people: People) -> None:
-    page = people.person(viewport=SIZES["tablet"])
-    begin(page, server, "march-on-mars", 5)
-    expect_count(page, ".seats .seat", 5)
-    cut = (
-        "() => [...document.querySelectorAll('.seats .name')].filter((one) => one.scrollWidth > one.clientWidth).length"
-    )
-    assert page.evaluate(cut) == 0
+# ---- how to play ---------------------------------------------------------------------------------
 
 
-def test_in_a_large_window_the_text_grows(people: People) -> None:
-    page = people.visit(viewport=LAPTOP)
-    size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
-    usual = page.evaluate(size)
-    page.set_viewport_size(LARGE)
-    assert page.evaluate(size) > 1.25 * usual
-
-
-# ---- a wide window -------------------------------------------------------------------------------
-
-CUT = "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.cards'))"
-LOG_AND_TOOLS = """() => ['.log', '.lines', '.back-tools'].map((one) => {
-  const { height, bottom } = document.querySelector(one).getBoundingClientRect();
-  return [height, bottom];
-})"""
-ROWS, ROW = 4, 28
-"""The number of log rows that stay visible, and the minimum height of one in pixels."""
-TEAL = "getComputedStyle(document.querySelector('.board')).getPropertyValue('--teal')"
-
-
-def begin(page: Page, server: Server, name: str, players: int) -> None:
-    """Start a table as *Play* does."""
-    card = server.ask(f"/api/games/{name}")
-    options = card["ready"]["options"] | {"players": players}
-    seats = ["me"] + [RANDOM_BOT] * (players - 1)
-    deal = card["ready"]["deals"]
-    table = server.ask("/api/tables", {"game": name, "options": options, "seats": seats, "seed": 3, "deal": deal})
-    sit_down(page, server, table["keys"][0])
-
-
-FULLEST = ("march-on-mars", "bridges-and-boats")
-"""Games with the most content beside their boards."""
-
-
-@pytest.mark.parametrize(
-    "name, players",
-    [
-        pytest.param(name, seats, marks=[] if name in FULLEST and seats == max(game(name).seats) else pytest.mark.deep)
-        for name in game_ids()
-        for seats in sorted({min(game(name).seats), max(game(name).seats)})
-    ],
-)
-def test_in_a_wide_window_everything_is_visible_for_any_number_of_players(
-    name: str, players: int, server: Server, people: People
-) -> None:
-    """Nothing scrolls; the *How to play* cards are complete; the hand's teal suits the board's time of day."""
+@pytest.mark.parametrize("name", each_game("march-on-mars", "bridges-and-boats"))
+def test_a_wide_window_shows_everything_to_the_most_players(name: str, server: Server, people: People) -> None:
+    """Nothing scrolls; the cards of *How to play* are complete; the hand's teal suits the board's time of day."""
     page = people.person(viewport=LAPTOP)
-    begin(page, server, name, players)
+    play(page, server, name, {"players": max(game(name).seats)})
     if page.locator(".strip").is_hidden():
         page.click('[data-tool="how"]')
-    assert page.locator(".strip .card").count() == 4
+    expect_count(page, ".strip .card", 4)
     assert page.evaluate(CUT) <= 0
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    night = presentation.scene(crossings.game(name).start(), 0).night
+    night = presentation.scene(game(name).start(), 0).night
     assert page.evaluate(TEAL) == ("#7fe3d2" if night else "#0d8f83")
-    if name == "walking-on-the-moon":
-        the_log_keeps_rows_and_the_tools_their_place(page)
-
-
-def the_log_keeps_rows_and_the_tools_their_place(page: Page) -> None:
-    """Check that they do so beside the buttons and the line since the last turn."""
-    tools = page.evaluate(LOG_AND_TOOLS)[2][1]
-    page.click(".strip .close")
-    page.evaluate("document.querySelector('.now').style.minHeight = '360px'")
-    _, lines, below = page.evaluate(LOG_AND_TOOLS)
-    assert lines[0] >= ROWS * ROW
-    assert below[1] == tools
-
-
-def test_a_first_game_that_was_dealt_begins_with_the_cards(people: People) -> None:
-    page = people.visit("/#march-on-mars", viewport=LAPTOP)
-    page.click(".play")
-    wait_for_turn(page)
-    expect_visible(page, ".strip")
-    page.click(".strip .close")
-    below = page.evaluate("document.querySelector('.log').getBoundingClientRect().bottom")
-    assert below <= page.evaluate("document.querySelector('.back-tools').getBoundingClientRect().top")
+    page.set_viewport_size(SIZES["tablet"])
+    assert page.evaluate(CUT_NAMES) == []
 
 
 def test_a_late_player_sees_how_to_play_until_they_move(server: Server, people: People) -> None:
@@ -317,7 +227,7 @@ def test_a_late_player_sees_how_to_play_until_they_move(server: Server, people: 
 
 @pytest.mark.deep
 def test_the_rule_of_a_button_is_one_press_away(server: Server, page: Page) -> None:
-    """March on Mars: which of two abilities to keep (MOM-S05)."""
+    """PAG-06, March on Mars: which of two abilities to keep (MOM-S05)."""
     open_first_seat(page, server, "march-on-mars", "me", RANDOM_BOT, players=2)
     page.click('[data-key^="move ability:"] + .rule-chip >> nth=0')
     paragraph = server.ask("/api/games/march-on-mars/rules/MOM-S05")["text"]
@@ -329,6 +239,7 @@ def test_the_rule_of_a_button_is_one_press_away(server: Server, page: Page) -> N
 
 @pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_the_layout_is_stable(window: ViewportSize, people: People) -> None:
+    """PAG-17."""
     page = open_new_table(people, "dune-chess", "me", "me", viewport=window)
     page.click(".strip .close")
     before = boxes(page)
@@ -350,7 +261,7 @@ def test_the_layout_is_stable(window: ViewportSize, people: People) -> None:
 
 @pytest.mark.deep
 def test_buttons_that_come_and_go_move_nothing_else(server: Server, page: Page) -> None:
-    """With a question of twice the size, its button and the board are visible."""
+    """PAG-17."""
     night(page, server)
     before = boxes(page)
     pick(page, "c10r20", "c10r19")
@@ -361,15 +272,10 @@ def test_buttons_that_come_and_go_move_nothing_else(server: Server, page: Page) 
     expect_visible(page, '[data-key="now"]')
     assert boxes(page) == before
     assert boxes(page, ".replay") == replay
-    page.click('[data-key="now"]')
-    page.set_viewport_size(ZOOMED)
-    expect(page.locator(".prompt")).to_be_in_viewport(ratio=1)
-    expect(page.locator('.now [data-key^="move "]').first).to_be_in_viewport(ratio=1)
-    expect(page.locator(".board")).to_be_in_viewport(ratio=0.9)
-    assert page.evaluate("document.documentElement.scrollWidth") == ZOOMED["width"]
 
 
 def test_a_losing_move_is_plain_and_takes_two_presses(server: Server, page: Page) -> None:
+    """PAG-19."""
     night(page, server)
     end, lines = page.locator('[data-key="move done"]'), page.locator(".lines .line-button")
     before = lines.count()
@@ -409,19 +315,12 @@ def test_a_small_board_zooms_in_and_the_question_stays_visible(server: Server, p
     targets.first.tap()
     wait_for_turn(page)
     expect_visible(page, ".window.large")
-    page.tap('[data-key="zoom"]')
-    expect_count(page, ".window.large", 0)
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     expect(page.locator(".prompt")).to_be_in_viewport(ratio=1)
     expect(page.locator('.now [data-key^="move "]').first).to_be_in_viewport(ratio=1)
-    page.evaluate("scrollTo(0, 0)")
-    page.tap('[data-key="zoom"]')
-    width = "document.querySelector('.board').getBoundingClientRect().width"
-    large = page.evaluate(width)
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     page.reload()
     wait_for_turn(page)
-    assert page.evaluate(width) == large > 2 * (PHONE["width"] - 32)
+    assert box(page, ".board")["width"] > 2 * (PHONE["width"] - 32)
 
 
 SQUARE = 40

@@ -197,23 +197,17 @@ test('without an answer for six seconds the client reconnects', () => {
   same([states, socket().closed], [['open', 'lost'], true]);
 });
 
-test('a closed connection stays closed', () => {
-  const { wire, socket, states } = line();
-  socket().welcome();
-  wire.close();
-  runOut(Infinity);
-  dispatchEvent(new Event('online'));
-  same([states, Socket.all.length], [['open', 'closed'], 1]);
-});
-
-test('a connection that is closed while it is lost does not reconnect', () => {
-  const { wire, socket, states } = line();
-  socket().welcome();
-  socket().close();
-  wire.close();
-  runOut(Infinity);
-  dispatchEvent(new Event('online'));
-  same([states, Socket.all.length], [['open', 'lost', 'closed'], 1]);
+test('a closed connection stays closed and silent, whether it was open or lost', () => {
+  for (const isLost of [false, true]) {
+    const { wire, socket, states } = line();
+    socket().welcome();
+    if (isLost) socket().close();
+    wire.close();
+    runOut(Infinity);
+    dispatchEvent(new Event('online'));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    same([states, Socket.all.length, pings(socket())], [isLost ? ['open', 'lost', 'closed'] : ['open', 'closed'], 1, 0]);
+  }
 });
 
 test('an interruption is reported after a second, and ends with the welcome', () => {
@@ -326,13 +320,4 @@ test('any message answers a ping, even the error of a server without pings', () 
     runOut(PONG_WITHIN);
     same([wire.state, handled.includes('error')], ['open', false]);
   }
-});
-
-test('a closed connection stops pinging', () => {
-  const { wire, socket } = line();
-  socket().welcome();
-  wire.close();
-  runOut(Infinity);
-  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  same([pings(socket()), Socket.all.length], [0, 1]);
 });

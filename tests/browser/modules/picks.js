@@ -49,6 +49,7 @@ test('a place that fits a single move makes it', () => {
   same(interpretPick(PICKS, ['a1'], 'a2'), { kind: 'move', move: PICKS[0] });
 });
 
+// PAG-03
 test('a place may need further picks, or a choice', () => {
   same(interpretPick(PICKS, [], 'a1'), { kind: 'more', prefix: ['a1'] });
   same(interpretPick(PICKS, ['b1'], 'b2'), { kind: 'choose', moves: [PICKS[4], PICKS[5]], prefix: ['b1', 'b2'] });

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
-from ..conftest import Server
+from ..support.server import Server
 
 MODULES = Path(__file__).parent
 TESTS = [

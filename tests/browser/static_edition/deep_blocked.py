@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route
 
-from ..conftest import People
 from ..support.blocked import BLOCK, NOTICE
 from ..support.firefox import firefox
 from ..support.hands import READY, expect_count, expect_text, move, wait_for_turn
+from ..support.people import People
 from ..support.site_page import play_here
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(300)]

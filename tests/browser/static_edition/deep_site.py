@@ -1,19 +1,21 @@
 """The static edition on a plain file server: games played by clicks, stored, exported, shared between tabs."""
 
 import contextlib
+import json
 import os
-import re
 import signal
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Playwright, Route, expect
+from playwright.sync_api import Browser, Page, Playwright, Route, expect
 
-from ..conftest import CHROMIUM, PATIENCE, People, chromium
+from ..support import hands
 from ..support.hands import (
     RANDOM_BOT,
+    dune_chess,
     expect_count,
     expect_hidden,
     expect_text,
@@ -22,37 +24,49 @@ from ..support.hands import (
     moves_made,
     pick,
     play_to_the_end,
+    press,
+    resign,
     wait_for_turn,
 )
-from ..support.site_page import PLACE, file_of, play_here, shown, sit_down, verified
+from ..support.people import CHROMIUM, PATIENCE, People, chromium
+from ..support.server import Server
+from ..support.site_page import Home, Tabs, file_of, play_here, shown, sit_down, verified
 from ..test_whole_games import SEED, SHORT
 
 CLICKS = 3000
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
 
 
-@pytest.mark.parametrize("game", ["dune-chess"])
-def test_a_game_is_clicked_to_its_end_and_its_file_holds(game: str, address: str, page: Page, tmp_path: Path) -> None:
-    options = SHORT[game]
-    seats = ["me"] + [RANDOM_BOT] * (int(str(options.get("players", 2))) - 1)
-    sit_down(page, address, game=game, options=options, seats=seats, seed=SEED)
-    wait_for_turn(page)
+def test_a_game_is_clicked_to_its_end_and_its_file_holds(address: str, page: Page, tmp_path: Path) -> None:
+    sit_down(page, address, "me", RANDOM_BOT, options=SHORT["dune-chess"], seed=SEED)
     assert play_to_the_end(page, Random(7), CLICKS)
     assert "Verified" in verified(file_of(page), tmp_path)
 
 
-def test_bots_think_and_hints_are_given(address: str, page: Page) -> None:
-    sit_down(page, address, game="dune-chess", options={}, seats=["me", {"bot": "club"}])
-    wait_for_turn(page)
-    pick(page, "b7", "a6")
-    expect(page.locator(".lines li")).to_have_count(2)
-    wait_for_turn(page)
-    page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".advised-line").first).to_be_visible()
+def test_no_message_to_the_page_contains_the_seed_before_the_end(address: str, page: Page) -> None:
+    """TAB-07: neither in a position nor in a running game's file."""
+    page.add_init_script(LISTEN)
+    page.goto(address)
+    home = Home(Path(), site=address, page=page)
+    key = home.table("dune-chess", ["me", "me"])["keys"][0]
+    hands.sit_down(page, home, key)
+    move(page, "b7", "a6")
+    assert json.loads(home.file(key).splitlines()[0])["seed"] is None
+    resign(page)
+    expect_visible(page, ".headline")
+    seed = json.loads(home.file(key).splitlines()[0])["seed"]
+    told = [message for message in received(page) if seed in json.dumps(message)]
+    assert told and all(message["end"] for message in told)
+
+
+def received(page: Page) -> list[dict[str, Any]]:
+    """The messages that a connection of the page has received."""
+    messages = map(json.loads, page.evaluate("window.received"))
+    return [json.loads(message["text"]) for message in messages if message.get("kind") == "say"]
 
 
 def test_shown_moves_survive_a_killed_browser(address: str, playwright: Playwright, tmp_path: Path) -> None:
-    """The browser is killed right after a move is shown, and continues without a network.
+    """PAG-24: the browser is killed right after a move is shown, and continues without a network.
 
     The browser writes localStorage later than that, but the seat's key is in the address.
     """
@@ -60,8 +74,7 @@ def test_shown_moves_survive_a_killed_browser(address: str, playwright: Playwrig
     start = partial(playwright.chromium.launch_persistent_context, room, executable_path=chromium())
     context = start(args=list(CHROMIUM), reduced_motion="reduce")
     page = context.pages[0]
-    sit_down(page, address, game="dune-chess", options={}, seats=["me", RANDOM_BOT])
-    wait_for_turn(page)
+    sit_down(page, address, "me", RANDOM_BOT)
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     pick(page, "b7", "a6")
     expect_count(page, ".lines li", 2)
@@ -102,12 +115,21 @@ HOLD = """(() => {
 """Script to run in a page before its own: the application, and so Python, starts with `release()`."""
 
 
+LISTEN = """
+window.received = [];
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener('message', ({data}) => window.received.push(JSON.stringify(data)));
+  }
+};
+"""
+"""Script that records the messages from the application's worker to its page."""
 CUT = "dispatchEvent(new Event('offline')) && document.querySelector('.line').hidden"
 
 
 def test_a_reload_shows_table_and_games_before_python_has_started(address: str, page: Page) -> None:
-    sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
-    wait_for_turn(page)
+    sit_down(page, address, "me", "me")
     move(page, "b7", "a6")
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     page.add_init_script(HOLD)
@@ -127,26 +149,9 @@ def test_a_reload_shows_table_and_games_before_python_has_started(address: str, 
     expect_text(page, "#site-note", "Starting…")
 
 
-def test_two_tabs_stay_in_step_and_the_one_goes_on_without_the_other(address: str, people: People) -> None:
-    first = people.person()
-    sit_down(first, address, game="dune-chess", options={}, seats=["me", "me"])
-    wait_for_turn(first)
-    second = people.tab(first.context)
-    second.goto(first.url)
-    wait_for_turn(second)
-    move(first, "b7", "a6")
-    expect_count(second, ".lines li", 1)
-    move(second, "g2", "h3")
-    expect_count(first, ".lines li", 2)
-    first.close()
-    move(second, "d7", "c6")
-    assert moves_made(second) == 3
-
-
 def test_a_hung_application_restarts_without_loss(address: str, page: Page) -> None:
     page.clock.install()
-    sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
-    wait_for_turn(page)
+    sit_down(page, address, "me", "me")
     move(page, "b7", "a6")
     [hung] = [worker for worker in page.workers if "application" in worker.url]
     hung.evaluate("setTimeout(() => { for (;;); })")
@@ -181,37 +186,39 @@ NO_BOTS = "if (!self.document) self.Worker = class { postMessage() {} terminate(
 HANG_IN_A_SEARCH = "void (performance.now = () => { for (;;); })"
 
 
-def test_a_bot_that_hangs_in_a_search_is_asked_again(address: str, people: People) -> None:
+def against_a_bot(people: People, address: str, code: str) -> Page:
+    """A game against a bot whose application runs some code first, together with `CALL_BEATS`."""
     page = people.person(service_workers="block")
-    page.context.route("**/site/watchdog.js", lambda route: prepend(route, CALL_BEATS))
-    with page.expect_worker(lambda worker: "botworker" in worker.url) as bots:
-        sit_down(page, address, game="dune-chess", options={}, seats=["me", {"bot": "club", "seconds": 5}])
-    wait_for_turn(page)
-    bots.value.evaluate(HANG_IN_A_SEARCH)
+    page.context.route("**/site/watchdog.js", lambda route: prepend(route, CALL_BEATS + code))
+    sit_down(page, address, "me", {"bot": "club", "seconds": 5})
+    return page
+
+
+def move_and_let_beats_pass(page: Page, count: int) -> None:
     pick(page, "b7", "a6")
     expect_visible(page, ".prompt .dots")
     [application] = [worker for worker in page.workers if "application" in worker.url]
-    for _ in range(14):
+    for _ in range(count):
         application.evaluate("beat()")
+
+
+def test_a_bot_that_hangs_in_a_search_is_asked_again(address: str, people: People) -> None:
+    page = against_a_bot(people, address, "")
+    [bots] = [worker for worker in page.workers if "botworker" in worker.url]
+    bots.evaluate(HANG_IN_A_SEARCH)
+    move_and_let_beats_pass(page, 14)
     expect_count(page, ".lines li", 2)
 
 
 def test_a_bot_that_always_hangs_has_failed(address: str, people: People) -> None:
-    page = people.person(service_workers="block")
-    page.context.route("**/site/watchdog.js", lambda route: prepend(route, CALL_BEATS + NO_BOTS))
-    sit_down(page, address, game="dune-chess", options={}, seats=["me", {"bot": "club", "seconds": 5}])
-    wait_for_turn(page)
-    pick(page, "b7", "a6")
-    expect_visible(page, ".prompt .dots")
-    [application] = [worker for worker in page.workers if "application" in worker.url]
-    for _ in range(14 + 27 + 40):
-        application.evaluate("beat()")
+    """TAB-15."""
+    page = against_a_bot(people, address, NO_BOTS)
+    move_and_let_beats_pass(page, 14 + 27 + 40)
     expect_text(page, ".notice", "does not answer")
 
 
 def test_with_full_storage_a_move_is_refused_and_nothing_is_lost(address: str, page: Page) -> None:
-    sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
-    wait_for_turn(page)
+    sit_down(page, address, "me", "me")
     move(page, "b7", "a6")
     browser = page.context.new_cdp_session(page)
     origin = {"origin": page.evaluate("location.origin")}
@@ -239,8 +246,7 @@ def without_files(route: Route) -> None:
 def test_without_private_files_a_database_stores_games(address: str, people: People) -> None:
     page = people.person(service_workers="block")
     page.context.route("**/site/files.js", without_files)
-    sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
-    wait_for_turn(page)
+    sit_down(page, address, "me", "me")
     move(page, "b7", "a6")
     page.reload()
     wait_for_turn(page)
@@ -274,29 +280,38 @@ def test_the_lobby_shows_what_needs_a_server_and_where_games_are_stored(address:
     assert Path(saving.value.path()).read_bytes().startswith(b"SQLite format 3")
 
 
-def test_rulebooks_puzzles_and_reports_are_there(address: str, page: Page) -> None:
-    page.goto(f"{address}?/lab")
-    page.click('[data-report="dune-chess"]')
-    expect_text(page, "h1", "Dune Chess")
-    page.click("text=View this game at a table")
-    page.wait_for_selector(".headline")
-    page.goto(f"{address}?/rules/dune-chess")
-    expect_text(page, "main", "DUC-1")
-    page.goto(f"{address}?/puzzle/dune-chess/1")
-    expect_visible(page, "#main .board .place >> nth=0")
+def test_the_end_leads_to_an_analysis_and_a_review(static_edition: Home, browser: Browser) -> None:
+    """PAG-24."""
+    people = Tabs(browser, static_edition)
+    page = dune_chess(people)
+    move(page, "b7", "a6")
+    resign(page)
+    expect_text(page, ".end", "resigned.")
+    press(page, "Home")
+    page.click('[data-key="try-here"]')
+    pick(page, "b7", "c6")
+    expect_visible(page, ".advised >> nth=0")
+    page.click('[data-key="leave"]')
+    press(page, "End")
+    page.click('[data-key="review"]')
+    expect_visible(page, ".review .curve")
+    people.leave()
 
 
-def test_a_newer_edition_is_offered_in_the_lobby(site_folder: Path, page: Page) -> None:
-    with shown(site_folder) as address:
-        page.goto(address)
-        page.evaluate("navigator.serviceWorker.ready.then(() => {})")
-        page.reload()
-        worker = site_folder / PLACE / "offline.js"
-        before = worker.read_text(encoding="utf-8")
-        worker.write_text(re.sub('EDITION = "(.*?)"', 'EDITION = "newer"', before), encoding="utf-8")
-        page.reload()
-        expect(page.locator(".new-edition")).to_be_visible()
-        with page.expect_navigation():
-            page.click(".new-edition button")
-        expect_visible(page, ".game-button >> nth=0")
-        worker.write_text(before, encoding="utf-8")
+def test_a_running_game_is_exported_to_a_server_and_back(address: str, server: Server, people: People) -> None:
+    """TAB-32, journey 19."""
+    page, elsewhere, back = people.person(), people.person(), people.person()
+    sit_down(page, address, "me", RANDOM_BOT)
+    pick(page, "b7", "a6")
+    expect_count(page, ".lines li", 2)
+    for here, there, lobby in ((page, elsewhere, server.address), (elsewhere, back, address)):
+        here.click('[data-tool="invite"]')
+        with here.expect_download() as saving:
+            here.click('[data-key="carry"]')
+        there.goto(lobby)
+        there.set_input_files("#import-file", saving.value.path())
+        wait_for_turn(there)
+        assert moves_made(there) == moves_made(here)
+        there.locator(".place.can").first.click()
+        there.locator(".place.can:not([aria-selected=true])").last.click()
+        expect_count(there, ".lines li", moves_made(here) + 2)

@@ -53,10 +53,17 @@ def host(request: pytest.FixtureRequest, editions: dict[str, Site]) -> Iterator[
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    one = browser.new_context(reduced_motion="reduce")
-    one.set_default_timeout(SECONDS)
-    yield one
-    one.close()
+    with browser.new_context(reduced_motion="reduce") as one:
+        one.set_default_timeout(SECONDS)
+        yield one
+
+
+@pytest.fixture
+def unstored(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser in which no service worker stores files."""
+    with browser.new_context(service_workers="block") as one:
+        one.set_default_timeout(SECONDS)
+        yield one
 
 
 def expect_visible(page: Page, name: str) -> None:
@@ -80,6 +87,16 @@ def installed(context: BrowserContext, host: Host) -> Page:
 
 def accept(page: Page) -> None:
     page.locator(".new-edition button").click(timeout=SECONDS)
+
+
+def expect_stuck(page: Page, words: str) -> None:
+    """Check that the page says why it can't go on."""
+    expect(page.locator("#stuck")).to_contain_text(words, timeout=SECONDS)
+
+
+def start_again(page: Page) -> None:
+    """Press the button of a page that can't go on."""
+    page.locator("#stuck").get_by_role("button", name="Start again").click(timeout=SECONDS)
 
 
 def number_of_files(site: Site) -> int:
@@ -187,24 +204,21 @@ def no_modules_kept(path: str, body: bytes) -> dict[str, str]:
 
 @pytest.mark.parametrize("host", [no_modules_kept], indirect=True)
 def test_a_page_whose_files_are_gone_offers_to_start_again(
-    host: Host, browser: Browser, editions: dict[str, Site]
+    host: Host, unstored: BrowserContext, editions: dict[str, Site]
 ) -> None:
     """The index comes from the HTTP cache, and no service worker has stored the rest."""
-    context = browser.new_context(service_workers="block")
-    tab(context, host, "old").close()
+    tab(unstored, host, "old").close()
     host.publish(editions["new"])
-    page = context.new_page()
+    page = unstored.new_page()
     page.goto(host.address)
-    stuck = page.locator("#stuck")
-    expect(stuck).to_contain_text("could not be loaded completely", timeout=SECONDS)
+    expect_stuck(page, "could not be loaded completely")
     host.down = True
-    stuck.get_by_role("button", name="Start again").click()
-    expect(stuck).to_contain_text("can't be reached", timeout=SECONDS)
+    start_again(page)
+    expect_stuck(page, "can't be reached")
     host.down = False
-    stuck.get_by_role("button", name="Start again").click()
+    start_again(page)
     expect_visible(page, "new")
-    expect(stuck).to_have_count(0)
-    context.close()
+    expect(page.locator("#stuck")).to_have_count(0)
 
 
 def test_an_application_with_missing_files_is_started_again(
@@ -213,47 +227,42 @@ def test_an_application_with_missing_files_is_started_again(
     del host.files[f"{static_folder(editions['old'])}site/application.js"]
     page = context.new_page()
     page.goto(host.address)
-    button = page.locator("#stuck").get_by_role("button", name="Start again")
-    expect(button).to_be_visible(timeout=SECONDS)
+    expect(page.locator("#stuck")).to_be_visible(timeout=SECONDS)
     expect(page.locator("#site-note")).to_be_hidden()
     host.publish(editions["new"])
-    button.click()
+    start_again(page)
     expect_visible(page, "new")
 
 
-def test_a_slow_page_shows_a_notice_until_it_has_loaded(host: Host, browser: Browser) -> None:
-    context = browser.new_context(service_workers="block")
-    page, held = context.new_page(), list[Route]()
+def test_a_slow_page_shows_a_notice_until_it_has_loaded(host: Host, unstored: BrowserContext) -> None:
+    page, held = unstored.new_page(), list[Route]()
     page.clock.install()
     page.route("**/main.js", lambda route: held.append(route))  # Playwright doesn't accept built-in methods
     page.goto(host.address, wait_until="commit")
-    stuck = page.locator("#stuck")
     page.wait_for_selector("#live", state="attached")
     page.clock.run_for(31_000)
-    expect(stuck).to_be_visible(timeout=SECONDS)
+    expect(page.locator("#stuck")).to_be_visible(timeout=SECONDS)
     for route in held:
         route.continue_()
     expect(page.locator("main.lobby")).to_be_visible(timeout=SECONDS)
-    expect(stuck).to_have_count(0)
-    context.close()
+    expect(page.locator("#stuck")).to_have_count(0)
 
 
 @pytest.mark.parametrize("host", [no_modules_kept], indirect=True)
-def test_an_open_page_reports_that_its_files_are_gone(host: Host, browser: Browser, editions: dict[str, Site]) -> None:
+def test_an_open_page_reports_that_its_files_are_gone(
+    host: Host, unstored: BrowserContext, editions: dict[str, Site]
+) -> None:
     """The page was never stored, and requests a file of its own edition."""
-    context = browser.new_context(service_workers="block")
-    page = tab(context, host, "old")
+    page = tab(unstored, host, "old")
     host.publish(editions["new"])
     [lab] = [path for path in host.files if path.startswith("api/lab.")]
     facts = host.files.pop(lab)
     page.get_by_role("link", name="Lab").click()
-    button = page.locator("#stuck").get_by_role("button", name="Start again")
-    expect(button).to_be_visible(timeout=SECONDS)
+    expect(page.locator("#stuck")).to_be_visible(timeout=SECONDS)
     host.files[lab] = facts
-    button.click()
+    start_again(page)
     expect(page.locator("html[data-edition=new] main.lab")).to_be_visible(timeout=SECONDS)
     expect(page.locator("#stuck")).to_have_count(0)
-    context.close()
 
 
 def test_starting_again_deletes_the_stored_edition_but_no_game(
@@ -264,13 +273,13 @@ def test_starting_again_deletes_the_stored_edition_but_no_game(
     page.evaluate(DAMAGE)
     host.publish(editions["new"])
     page.reload()
-    button = page.locator("#stuck").get_by_role("button", name="Start again")
+    expect_stuck(page, "could not be loaded completely")
     host.down = True
-    button.click(timeout=SECONDS)
-    expect(page.locator("#stuck")).to_contain_text("can't be reached", timeout=SECONDS)
+    start_again(page)
+    expect_stuck(page, "can't be reached")
     assert name_of(editions["old"]) in page.evaluate(STORED)
     host.down = False
-    button.click()
+    start_again(page)
     expect_visible(page, "new")
     page.evaluate(INSTALLED)
     assert page.evaluate(STORED) == {"site": 0, name_of(editions["new"]): number_of_files(editions["new"])}

@@ -10,10 +10,10 @@ from playwright.sync_api import Page as ChromiumPage
 
 from crossings.engine import game_ids
 
-from ..conftest import PATIENCE
 from ..deep_browsers import open_table, page  # noqa: F401  # a fixture
 from ..support.driven import Page
 from ..support.hands import CHOICES, RANDOM_BOT, READY, move, play_to_the_end, wait_for_turn
+from ..support.people import PATIENCE
 from ..support.site_page import FILE, file_of, play_here, shown, sit_down, verified, written
 from ..test_whole_games import SEED, SHORT
 
@@ -91,7 +91,6 @@ def test_a_game_is_clicked_to_its_end_and_its_file_verifies(
     game: str, address: str, chromium_page: ChromiumPage, tmp_path: Path
 ) -> None:
     sit_down(chromium_page, address, **table_of(game))
-    wait_for_turn(chromium_page)
     assert play_to_the_end(chromium_page, Random(7), CLICKS)
     assert "Verified" in verified(file_of(chromium_page), tmp_path)
 

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from websockets.sync.client import connect
 
-from ..conftest import Server
+from .server import Server
 
 Message = dict[str, Any]
 PATIENCE = 30.0

@@ -2,7 +2,9 @@
 
 import json
 import re
+from collections.abc import Mapping
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -10,8 +12,9 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from crossings.engine import game_ids
 
-from ..conftest import DESKTOP, PHONE, People, Server
 from .correspondent import Message
+from .people import DESKTOP, PHONE, People
+from .server import Server
 
 RANDOM_BOT = {"bot": "random"}
 REST = 250
@@ -81,6 +84,11 @@ def expect_chosen(page: Page, name: str, chosen: bool = True) -> None:
     expect(page.locator(place(name))).to_have_attribute("aria-selected", "true" if chosen else "false")
 
 
+def expect_label(page: Page, name: str, words: str) -> None:
+    """Check that the label of a place contains these words."""
+    expect(page.locator(place(name))).to_have_attribute("aria-label", re.compile(words))
+
+
 def is_not_chosen(page: Page, name: str) -> None:
     expect_chosen(page, name, False)
 
@@ -106,9 +114,11 @@ def sit_down(page: Page, server: Server, key: str) -> None:
     wait_for_turn(page)
 
 
-def open_first_seat(page: Page, server: Server, game: str, *seats: object, **options: object) -> list[str]:
+def open_first_seat(
+    page: Page, server: Server, game: str, *seats: object, seed: int | None = None, **options: object
+) -> list[str]:
     """Create a table and open its first seat; return its keys."""
-    keys = server.keys(game, *seats, **options)
+    keys = server.keys(game, *seats, seed=seed, **options)
     sit_down(page, server, keys[0])
     return keys
 
@@ -118,6 +128,19 @@ def at_one_screen(page: Page, server: Server, opened: Any) -> Page:
     known = {"table": opened["table"], "keys": list(filter(None, opened["keys"])), "used": 1}
     page.add_init_script(KNOWN.format(json.dumps([known])))
     page.goto(server.link(opened["keys"][0]))
+    return page
+
+
+def play(
+    page: Page, server: Server, game: str, options: Mapping[str, object] = MappingProxyType({}), deal: bool = True
+) -> Page:
+    """Open a table as *Play* creates it: against bots, or as the whole team."""
+    card = server.ask(f"/api/games/{game}")
+    ready = card["ready"]["options"] | dict(options)
+    seats = ["me"] + ["me" if card["cooperative"] else RANDOM_BOT] * (ready["players"] - 1)
+    body = {"game": game, "options": ready, "seats": seats, "seed": 3, "deal": deal and card["ready"]["deals"]}
+    at_one_screen(page, server, server.ask("/api/tables", body))
+    wait_for_turn(page)
     return page
 
 

@@ -5,15 +5,21 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from processes import printed
+
+from .hands import wait_for_turn
+from .people import DESKTOP, People
+from .server import Server
 
 SITE_GAMES = ("dune-chess", "bridges-and-boats", "dunkelrunde")
 """The games in the editions of deep tests: one with open information, one with hidden hands, one for more than two.
@@ -42,6 +48,24 @@ FILE = """async () => {
   const headers = {authorization: `Bearer ${location.hash.slice(1)}`};
   return await (await request(`/api/tables/${table}/file`, {headers})).text();
 }"""
+ASK = """async ([path, body, key]) => {
+  const {client} = JSON.parse(document.querySelector('meta[name="static-edition"]').content);
+  const {request} = await import(new URL(client, document.baseURI).href);
+  const given = body === null ? {} : {method: 'POST', body: JSON.stringify(body)};
+  const answer = await request(path, {...given, headers: key ? {authorization: `Bearer ${key}`} : {}});
+  if (!answer.ok) throw new Error(await answer.text());
+  return await answer.text();
+}"""
+
+either_edition = pytest.mark.parametrize(
+    "server",
+    [
+        pytest.param("one_server", id="server"),
+        pytest.param("static_edition", id="static", marks=[pytest.mark.deep, pytest.mark.timeout(1200)]),
+    ],
+    indirect=True,
+)
+"""A journey at the server and in the static edition (deep; the first of them waits for its build)."""
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -74,11 +98,12 @@ def shown(folder: Path, port: int = 0) -> Iterator[str]:
         server.server_close()
 
 
-def sit_down(page: Page, address: str, **table: Any) -> None:
-    """Create a table and open it, once the application runs."""
+def sit_down(page: Page, address: str, *seats: object, **table: object) -> None:
+    """Create a table, by default of Dune Chess, and open it once the application runs."""
     page.goto(address)
     page.wait_for_selector(".game-button")
-    page.evaluate(OPEN, table)
+    page.evaluate(OPEN, {"game": "dune-chess", "options": {}, "seats": seats} | table)
+    wait_for_turn(page)
 
 
 def play_here(page: Page, address: str, game: str) -> None:
@@ -98,3 +123,41 @@ def verified(text: str, folder: Path) -> str:
     """The output of `crossings verify` for a game."""
     (folder / "game.jsonl").write_text(text, encoding="utf-8")
     return printed("-m", "crossings", "verify", folder / "game.jsonl")
+
+
+@dataclass
+class Home(Server):
+    """A browser that runs the application in a tab of its own, with the interface of a server."""
+
+    site: str = ""
+    page: Page | None = None
+
+    @property
+    def address(self) -> str:
+        return self.site.rstrip("/")
+
+    def at(self, path: str) -> str:
+        return f"{self.site}?{path}"
+
+    def request_text(self, path: str, body: object = None, key: str = "") -> str:
+        assert self.page
+        return str(self.page.evaluate(ASK, [path, body, key]))
+
+
+class Tabs(People):
+    """Players in tabs of the browser that runs the application."""
+
+    server: Home
+
+    def person(self, **settings: Any) -> Page:
+        assert self.server.page
+        page = self.tab(self.server.page.context)
+        page.set_viewport_size(settings.get("viewport", DESKTOP))
+        return page
+
+    def leave(self) -> None:
+        assert self.server.page
+        for page in self.server.page.context.pages:
+            if page is not self.server.page:
+                page.close()
+        self.server.page.evaluate("localStorage.clear()")

@@ -39,6 +39,17 @@ COVERED = """() => {
     .filter((one) => texts.some((text) => lies(text, one.getBoundingClientRect()))).map((one) => one.dataset.place);
 }"""
 """Script that finds targets covered by a text."""
+OVER_THE_EDGE = """() => {
+  const edge = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.offsetParent)
+    .map((one) => [selector, Math.round(one.getBoundingClientRect().top)]);
+  const board = document.querySelector('.board').getBoundingClientRect();
+  if (document.querySelector('.window.large')) return [];
+  return ['.board-tools .tool', '.since-turn', '.intention', '.now'].flatMap(edge)
+    .filter(([, top]) => top < Math.floor(board.bottom));
+}"""
+"""Script that finds what covers the lower edge of the board, and where it starts."""
+CUT = """() => [...document.querySelectorAll('.question')].filter((one) => one.scrollHeight > one.clientHeight + 1)
+  .map((one) => one.textContent)"""
 BUTTONS = """() => [...document.querySelectorAll('[data-key^="move "]:not([disabled])')]
   .filter((one) => one.offsetParent).map((one) => one.dataset.key)"""
 HAND = """() => Object.fromEntries([...document.querySelectorAll('.place[aria-selected=true]')]
@@ -90,8 +101,8 @@ class Thumb:
 
     def tap_something(self) -> None:
         """Tap a place, a button, or one of several moves."""
-        assert self.page.evaluate(UNMARKED) == []
-        assert self.page.evaluate(COVERED) == [], self.page.locator(".under-board").inner_text()
+        for script in (UNMARKED, COVERED, OVER_THE_EDGE, CUT):
+            assert self.page.evaluate(script) == [], script
         if self.page.locator(".chooser:not([hidden])").count():
             self._press(".chooser .option >> nth=0")
             return

@@ -219,7 +219,8 @@ def compiled_at(path: Path) -> list[str]:
 
 
 def test_compiled_kernels_are_found_after_the_source_moves(tmp_path: Path) -> None:
-    """They are compiled for the first checkout, loaded for the second, and compiled again after a table has changed."""
+    """They are compiled for the first checkout, loaded for the second, and compiled again after a table has changed or
+    if a file can't be read."""
     first, second, changed = tmp_path / "a" / "rules.py", tmp_path / "b" / "chapter.py", tmp_path / "c" / "rules.py"
     folder(first, RULES)
     folder(second, LAID_OUT_ANEW)
@@ -230,16 +231,9 @@ def test_compiled_kernels_are_found_after_the_source_moves(tmp_path: Path) -> No
     other, *rest = compiled_at(changed)
     assert other != where
     assert rest == ["27", "0", "1"]
-
-
-def test_unreadable_files_are_compiled_again(tmp_path: Path, cache: Path) -> None:
-    source = tmp_path / "a" / "rules.py"
-    folder(source, RULES)
-    where, *_ = compiled_at(source)
     for index in Path(where).glob("*.nbi"):
         index.write_bytes(index.read_bytes()[:-20])
-    assert compiled_at(source) == [where, "9", "0", "1"]
-    assert compiled_at(source) == [where, "9", "1", "0"]
+    assert compiled_at(first) == [where, "9", "0", "1"]
 
 
 def test_named_tuples_in_different_modules_differ(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import numba
 import numpy as np
 import pytest
 
-from crossings.engine import Game, Record, Rng, game, kernel
+from crossings.engine import Record, Rng, kernel
 from crossings.engine.kernels import drivers, interface
 from crossings.engine.kernels.compiling import compile_for_cpu
 from crossings.engine.kernels.kernel import is_kernel, kernels_of, placeholder, reachable, specialise
@@ -182,22 +182,3 @@ def test_the_draw_kernel_replaces_the_list_of_outcomes() -> None:
     play = NIM.kernels.bind([RANDOM_MOVE], compiled=False, extra={"draw": GUSTS})["random_move"]
     for seed in range(10):
         assert play(windy.unpacked(), generator(seed), *NIM.kernels.buffers()) == GUST
-
-
-def played(one: Game, seed: int, **instead: Any) -> tuple[Any, ...]:
-    """Return the final record of a random game, and the generator."""
-    s, rng = one.start().unpacked(), generator(seed)
-    play = one.kernels.bind([RANDOM_MOVES], compiled=False, extra=instead)["random_moves"]
-    count = play(s, rng, one.kernels.max_moves, *one.kernels.buffers())
-    return count, int(rng[0]), {name: np.asarray(value).tolist() for name, value in vars(s).items()}
-
-
-@pytest.mark.parametrize(
-    "id, own, instead",
-    [("dunkelrunde", "draw", NO_DRAW), ("bridges-and-boats", "draw", NO_DRAW), ("dune-chess", "choose", NO_CHOICE)],
-)
-def test_draw_and_choose_kernels_lead_to_the_same_end(id: str, own: str, instead: Any) -> None:
-    one = game(id)
-    assert own in one.kernels.own
-    for seed in range(GAMES):
-        assert played(one, seed) == played(one, seed, **{own: instead})

@@ -10,6 +10,7 @@ from typing import Any
 import crossings
 from crossings.engine import State
 from crossings.games.bridges_and_boats.rules.data import DOMINOES
+from crossings.games.bridges_and_boats.rules.schema import REASONS
 from playing import Branch, acted_on, begun, ending, row
 
 SPARE_SECTIONS = ("0-2", "0-3", "0-4", "0-5", "0-6", "1-2", "1-3", "1-4")
@@ -18,7 +19,7 @@ LISTS = ("boats", "planes", "cannons", "mission", "discard", "buried")
 FLEETS = ("loaded", "across")
 SIDES = ("attacker", "defender")
 SECRETS = """attacker has 1-1, defender has 2-2 3-3, section 1 0-2, boats 4-4, loaded 5-5:1, cannons 6-6, planes 3-4,
-  buried 1-2"""
+      buried 1-2"""
 """Example BAB-E28."""
 
 Data = dict[str, Any]
@@ -60,6 +61,8 @@ def build(position: str) -> Data:
                 data["pool"] = []
             case [key, *dominoes] if key in (*LISTS, "pool"):
                 data[key] = dominoes
+            case [reason] if reason in REASONS:
+                data["result"] = {"winners": [], "scores": [0, 0], "reason": reason}
             case ["aimed"]:
                 options["cannons"] = "aimed"
             case [key, number]:

@@ -1,5 +1,7 @@
 """The evaluation, handcrafted and learned, and a short match against the `plain` player."""
 
+from itertools import product
+
 import pytest
 
 import crossings
@@ -11,7 +13,7 @@ from crossings.conformance.checked_game import sample_evenly, walk
 from crossings.games.bridges_and_boats.evaluation import features, handcrafted
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER
 from crossings.search.budget import Budget
-from rows import cases, rows
+from rows import cases
 
 from .conftest import GAME, at
 
@@ -43,28 +45,21 @@ def test_the_better_of_two_positions_has_the_higher_value(better: str, worse: st
     assert one.value() > other.value() and one.value(DEFENDER) < other.value(DEFENDER)
 
 
-@pytest.mark.parametrize(
-    "position, least, most",
-    [
-        *rows(f"""
-            new game | 0 | 349 -- as the figures say: the printed game is the defender's,
-            new game, defender_income 0 | 751 | 1000 -- a poor defender loses,
-            new game, {EVENLY} | 301 | 599 -- and `even` is open
-            pool 1-1 2-2, coins 4 5, crossed 6 | 901 | 1000 -- BAB-65: who is ahead and can buy the pool empty
-            defender, pool 1-1 2-2, coins 4 11, crossed 6 | 0 | 99
-            pool 1-1 2-2, coins 3 5, crossed 6 | 101 | 899
-        """),
-        *(
-            case
-            for by in (LEARNED, BY_HAND)  # BAB-21, BAB-68: a value that can no longer become score is zero
-            for case in (
-                (f"{by}, round 35, crossed 9, coins 33 12, {HOARD}", 0, 99),
-                (f"{by}, defender, round 35, crossed 9, coins 33 12, {HOARD}", 0, 99),
-                (f"{by}, defender, round 35, crossed 13, coins 0 10, {HOARD}", 801, 1000),
-            )
-        ),
-    ],
-)
+@cases(f"""
+    position | least | most
+    new game | 0 | 349 -- as the figures say: the printed game is the defender's,
+    new game, defender_income 0 | 751 | 1000 -- a poor defender loses,
+    new game, {EVENLY} | 301 | 599 -- and `even` is open
+    pool 1-1 2-2, coins 4 5, crossed 6 | 901 | 1000 -- BAB-65: who is ahead and can buy the pool empty
+    defender, pool 1-1 2-2, coins 4 11, crossed 6 | 0 | 99
+    pool 1-1 2-2, coins 3 5, crossed 6 | 101 | 899
+    {LEARNED}, round 35, crossed 9, coins 33 12, {HOARD} | 0 | 99 -- BAB-21, BAB-68: what can no longer become score
+    {BY_HAND}, round 35, crossed 9, coins 33 12, {HOARD} | 0 | 99
+    {LEARNED}, defender, round 35, crossed 9, coins 33 12, {HOARD} | 0 | 99
+    {BY_HAND}, defender, round 35, crossed 9, coins 33 12, {HOARD} | 0 | 99
+    {LEARNED}, defender, round 35, crossed 13, coins 0 10, {HOARD} | 801 | 1000
+    {BY_HAND}, defender, round 35, crossed 13, coins 0 10, {HOARD} | 801 | 1000
+""")
 def test_values_are_in_the_expected_range(position: str, least: int, most: int) -> None:
     assert least <= at(position).value() <= most
 
@@ -86,16 +81,20 @@ def test_a_finished_game_is_certain(coins: int, expected: int) -> None:
     assert (play.value(), play.value(DEFENDER)) == (expected, 1000 - expected)
 
 
-def test_it_ignores_hidden_faces_and_each_slot_keeps_to_its_weights() -> None:
-    """BAB-70: hidden faces don't influence the evaluation, however they are determinized."""
-    for number, state in enumerate(sample_evenly(walk(GAME.start(**EVEN), 6).states, 40)):
-        for seat in (ATTACKER, DEFENDER):
-            dealt = GAME.kernels.determinize(state.record, seat, number)
-            assert GAME.kernels.query("value", dealt, seat) == GAME.kernels.query("value", state.record, seat)
+def test_each_slot_keeps_to_its_weights() -> None:
+    for state in sample_evenly(walk(GAME.start(**EVEN), 6).states, 40):
         s = state.unpacked()
         for slot, size in enumerate(features.SIZES):
             assert 0 <= features.feature(s, ATTACKER, slot) - features.FIRST[slot] < size
             assert features.feature(s, DEFENDER, slot) == -1
+
+
+def test_hidden_faces_do_not_influence_the_evaluation() -> None:
+    """BAB-70: however they are determinized."""
+    states = sample_evenly(walk(GAME.start(**EVEN), 6).states, 40)
+    for number, (state, seat) in enumerate(product(states, (ATTACKER, DEFENDER))):
+        dealt = GAME.kernels.determinize(state.record, seat, number)
+        assert GAME.kernels.query("value", dealt, seat) == GAME.kernels.query("value", state.record, seat)
 
 
 def test_the_turn_at_hand_counts_as_done() -> None:

@@ -1,12 +1,12 @@
 """Hidden faces stay hidden, and are determinized with the right probabilities (BAB-10, BAB-70 to BAB-72, BAB-R28)."""
 
 from collections import Counter
-from itertools import permutations
+from itertools import permutations, product
 
 import pytest
 
 import presentation
-from crossings.engine import BadState, State
+from crossings.engine import BadState, State, Viewer
 from crossings.games.bridges_and_boats.presentation import art, effects
 from crossings.games.bridges_and_boats.rules.data import DOMINOES
 from crossings.words import Name
@@ -17,39 +17,46 @@ from .conftest import GAME, SECRETS, Data, at
 VIEWERS = (0, 1, None)
 
 
-def test_e28_who_sees_what() -> None:
-    """BAB-70, BAB-71, BAB-R27: example E28; coins and numbers of dominoes are open."""
+@cases("""
+    seat | hidden
+    0 | {"reserves": [["1-1"], ["?", "?"]], "cannons": ["?"]}
+    1 | {"reserves": [["?"], ["2-2", "3-3"]], "bridge": ["?", null, null, null, null, null], "boats": ["?"],
+      "buried": ["?"]}
+    null | {"reserves": [["?"], ["?", "?"]], "bridge": ["?", null, null, null, null, null], "boats": ["?"],
+      "buried": ["?"], "cannons": ["?"]}
+""")
+def test_e28_who_sees_what(seat: Viewer, hidden: Data) -> None:
+    """BAB-70, BAB-71, BAB-R27, TAB-06: example E28; coins and numbers of dominoes are open."""
     state = at(SECRETS).state
     whole = state.to_json()
-    pool = {"pool": ["?"] * len(whole["pool"])}
-    attack = {"bridge": ["?", None, None, None, None, None], "boats": ["?"], "buried": ["?"]}
-    assert state.view(1) == whole | attack | pool | {"reserves": [["?"], ["2-2", "3-3"]]}
-    assert state.view(0) == whole | pool | {"reserves": [["1-1"], ["?", "?"]], "cannons": ["?"]}
-    assert state.view(None) == whole | attack | pool | {"reserves": [["?"], ["?", "?"]], "cannons": ["?"]}
+    assert state.view(seat) == whole | {"pool": ["?"] * len(whole["pool"])} | hidden
 
 
-def test_only_owners_see_hidden_faces() -> None:
+@cases("""
+    seat | shown
+    0 | {"domino-0-1-1": "1-1 glass", "domino-1-x2": "? back", "section-1": "0-2 glass", "boat-4-4": "4-4 glass",
+      "boat-5-5": "5-5 open", "cannon-x1": "? back"}
+    1 | {"domino-0-x1": "? back", "domino-1-3-3": "3-3 glass", "section-1": "? back", "boat-x1": "? back",
+      "boat-5-5": "5-5 open", "cannon-6-6": "6-6 glass"}
+    null | {"domino-0-x1": "? back", "domino-1-x2": "? back", "section-1": "? back", "boat-x1": "? back",
+      "boat-5-5": "5-5 open", "cannon-x1": "? back"}
+""")
+def test_only_owners_see_hidden_faces(seat: Viewer, shown: dict[str, str]) -> None:
     """BAB-70, BAB-71, example E28."""
-    state = at(SECRETS).state
-    drawn = [{piece.id: piece.art for piece in presentation.scene(state, seat).pieces} for seat in VIEWERS]
-    back = {"domino": art.domino("?", "back"), "boat": art.boat("?", "back"), "section": art.section("?", "back")}
-    attack = {"domino-0-x1": back["domino"], "boat-x1": back["boat"], "section-1": back["section"]}
-    cannon, reserve = {"cannon-x1": art.cannon("?", "back")}, {"domino-1-x2": back["domino"]}
-    own = {"domino-0-1-1": art.domino("1-1", "glass"), "boat-4-4": art.boat("4-4", "glass")}
-    own |= {"section-1": art.section("0-2", "glass")}
-    theirs = {"cannon-6-6": art.cannon("6-6", "glass"), "domino-1-3-3": art.domino("3-3", "glass")}
-    open_to_all = {"boat-5-5": art.boat("5-5", "open"), "plane-3-4": art.plane("3-4")}
-    for found, wanted in zip(drawn, (own | cannon | reserve, attack | theirs, attack | cannon | reserve), strict=True):
-        assert found.items() >= (open_to_all | wanted).items()
+    pieces = at(SECRETS).pieces(seat)
+    for piece, face in shown.items():
+        draw = getattr(art, piece.split("-")[0])
+        assert pieces[piece].art == draw(*face.split()), piece
 
 
 def test_the_end_reveals_everything() -> None:
     """BAB-72."""
-    over = at("pool 0-0, coins 9 1, attacker has 1-1, section 1 0-2, cannons 6-6, buried 4-4, boats 5-5")("buy").state
-    assert all(over.view(seat) == over.to_json() for seat in VIEWERS)
-    drawn = {piece.id: piece.art for piece in presentation.scene(over).pieces}
-    visible = {"section-1": art.section("0-2", "open"), "cannon-6-6": art.cannon("6-6", "open")}
-    assert drawn.items() >= (visible | {"domino-0-1-1": art.domino("1-1", "open")}).items()
+    over = at("pool 0-0, coins 9 1, attacker has 1-1, section 1 0-2, cannons 6-6, buried 4-4, boats 5-5")("buy")
+    assert all(over.state.view(seat) == over.json for seat in VIEWERS)
+    pieces = over.pieces()
+    assert pieces["section-1"].art == art.section("0-2", "open")
+    assert pieces["cannon-6-6"].art == art.cannon("6-6", "open")
+    assert pieces["domino-0-1-1"].art == art.domino("1-1", "open")
 
 
 def test_faces_and_visibilities_look_different() -> None:
@@ -57,32 +64,21 @@ def test_faces_and_visibilities_look_different() -> None:
     assert len(drawn) == 2 * len(DOMINOES) + 1
 
 
-def test_the_log_shows_no_faces() -> None:
+@cases("""
+    side | moves | seen
+    attacker | bridge-3-5 boat-3-5 d-3-5 | attacker
+    defender | cannon-3-5 d-3-5 | defender
+    attacker | plane-3-5 load-3-5 launch-3-5 send-3-5 aim-3-5 buy end 3+5 5 keep | all
+""")
+def test_the_log_shows_no_faces(side: str, moves: str, seen: str) -> None:
     """BAB-10, BAB-70, BAB-71, BAB-R23, BAB-R28: building face down and drawing are redacted for other viewers."""
-    view = at("").state.game.view
-    assert view is not None
-    for side, seat, masked in (("attacker", 0, "bridge-3-5 boat-3-5 d-3-5"), ("defender", 1, "cannon-3-5 d-3-5")):
-        s = at(side).state.unpacked()
-        for text in masked.split():
-            assert [view.visible_move(s, text, one) for one in (seat, 1 - seat, None)] == [text, *[f"{text[:-3]}?"] * 2]
-        for text in ["plane-3-5", "load-3-5", "launch-3-5", "send-3-5", "aim-3-5", "buy", "end", "3+5", "5", "keep"]:
-            assert [view.visible_move(s, text, one) for one in VIEWERS] == [text] * 3
-
-
-def test_effects_show_faces_only_to_their_owner() -> None:
-    """BAB-10, BAB-70: the marks of the last move are the same for all viewers."""
-    before = at("bridge 1, attacker has 3-5").state
-    for move, built in (("bridge-3-5", effects.LaidSection), ("boat-3-5", effects.BuiltBoat)):
-        after, traces = before.play(move), set()
-        for seat in VIEWERS:
-            (done,) = before.effects(move, seat)
-            assert isinstance(done, built) and done.face == ("3-5" if seat == 0 else None)
-            traces.add(presentation.trail(before, move, after, seat))
-        assert len(traces) == 1 and traces != {""}
+    state = at(side).state
+    for move, (viewer, seat) in product(moves.split(), (("attacker", 0), ("defender", 1), ("", None))):
+        assert GAME.visible_move(state, move, seat) == (move if seen in ("all", viewer) else f"{move[:-3]}?")
 
 
 def test_a_preview_does_not_reveal_the_last_domino() -> None:
-    """BAB-70, BAB-72, BAB-R01: its purchase ends the game, which reveals it, but a preview doesn't."""
+    """BAB-70, BAB-72, BAB-R01, PAG-18: its purchase ends the game, which reveals it, but a preview doesn't."""
     state = at("pool 0-0, coins 9 1, defender has 1-1").state
     actual, previewed = state.effects("buy", 0), presentation.preview(state, 0)("buy")
     faces = [[one.face for one in some if type(one) is effects.GotLast] for some in (actual, previewed)]
@@ -94,12 +90,16 @@ def test_the_end_does_not_reveal_which_domino_of_a_reserve_was_the_last() -> Non
     ends = [at(f"pool {last}, coins 9 1, attacker has {rest}").state for last, rest in (("0-0", "1-1"), ("1-1", "0-0"))]
     assert ends[0].play("buy") == ends[1].play("buy")
     for viewer in (1, None):
-        seen = [end.effects("buy", viewer) for end in ends]
-        assert seen[0] == seen[1]
-        assert effects.GotLast(Name("seat-0"), None) in seen[0]
+        seen, seen_there = (end.effects("buy", viewer) for end in ends)
+        assert seen == seen_there and effects.GotLast(Name("seat-0"), None) in seen
 
 
-@pytest.mark.parametrize("change", [{"pool": ["?"]}, {"boats": ["?"]}, {"bridge": ["?", None, None, None, None, None]}])
+@cases("""
+    change
+    {"pool": ["?"]}
+    {"boats": ["?"]}
+    {"bridge": ["?", null, null, null, null, null]}
+""")
 def test_views_with_a_wrong_number_of_hidden_dominoes_are_rejected(change: Data) -> None:
     """BAB-70: hidden places have room for exactly the unseen dominoes."""
     with pytest.raises(BadState):
@@ -113,14 +113,14 @@ DEALINGS = 24_000
 SIGMAS = 5
 
 
-def assert_even(state: State, seat: int | None, ways: int) -> Counter[bytes]:
+def assert_even(state: State, seat: Viewer, ways: int) -> Counter[bytes]:
     """Check with a chi-square test that each of `ways` determinizations is equally likely."""
+    GAME.kernels.compile()
     number = -1 if seat is None else seat
-    counts = Counter(state.game.kernels.determinize(state.record, number, seed) for seed in range(DEALINGS))
-    assert len(counts) == ways
+    counts = Counter(GAME.kernels.determinize(state.record, number, seed) for seed in range(DEALINGS))
     expected = DEALINGS / ways
     square = sum((count - expected) ** 2 / expected for count in counts.values())
-    assert abs(square - (ways - 1)) < SIGMAS * (2 * (ways - 1)) ** 0.5
+    assert len(counts) == ways and abs(square - (ways - 1)) < SIGMAS * (2 * (ways - 1)) ** 0.5
     return counts
 
 
@@ -130,19 +130,15 @@ def assert_even(state: State, seat: int | None, ways: int) -> Counter[bytes]:
     1 | 60
     null | 2520
 """)
-def test_determinizations_are_equally_likely(seat: int | None, ways: int) -> None:
-    """Section 8: the unseen dominoes can be permuted in 4!/2!, 5!/2! and 7!/2! ways."""
-    GAME.kernels.compile()
+def test_determinizations_are_equally_likely(seat: Viewer, ways: int) -> None:
+    """Section 8, CON-14: the unseen dominoes can be permuted in 4!/2!, 5!/2! and 7!/2! ways."""
     assert_even(at(SMALL).state, seat, ways)
 
 
 def test_determinizations_match_real_play() -> None:
     """BAB-10: for an attacker who builds at random the determinizations have the right distribution."""
-    GAME.kernels.compile()
     start = at("pool 1-1 2-2 3-3 4-4, coins 6 0")
-    ends = [
-        start("buy", f"d-{first}", "buy", f"d-{second}", f"bridge-{first}", f"boat-{second}").state
-        for first, second in permutations(("1-1", "2-2", "3-3", "4-4"), 2)
-    ]
+    pairs = permutations(("1-1", "2-2", "3-3", "4-4"), 2)
+    ends = [start("buy", f"d-{one}", "buy", f"d-{two}", f"bridge-{one}", f"boat-{two}").state for one, two in pairs]
     assert len({repr(state.view(1)) for state in ends}) == 1
-    assert set(assert_even(ends[0], 1, len(ends))) == {end.record for end in ends}
+    assert {*assert_even(ends[0], 1, len(ends))} == {end.record for end in ends}

@@ -1,12 +1,8 @@
 """The evaluation, and matches of a search with it against the players of section 11 of the rule text."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from benchmarks.players.dune_chess import greedy, planner_2, two_ply
-from crossings.bots import choose
 from crossings.bots.match import Entry, play_match
 from crossings.bots.registry import decide_by_search
 from crossings.engine import State
@@ -17,12 +13,12 @@ from games.scenarios import table
 from rows import cases, rows
 
 from .conftest import GAME, at
+from .symmetries import exchanged
 
 FIRST, SECOND = 0, 1
-EXCHANGED = str.maketrans("THOSMBthofmd", "thofmdTHOSMB")
 
 
-WORSE = """
+RISING = """
 The Fremen can take the Sardaukar; beside the Baron he is guarded:
   S7/8/8/8/8/8/8/f2d3B a < SB6/8/8/8/8/8/8/f2d4 a
 out of line he is safe: S7/8/8/8/8/8/8/f2d3B a < 1S6/8/8/8/8/8/8/f2d3B a
@@ -39,19 +35,29 @@ A Troop more: 3B4/8/8/8/8/8/8/3d4 h < 3B4/8/8/8/8/8/T7/3d4 h
 A Harvester nearer to Spice: 3B4/8/8/H1*5/8/8/8/3d4 h < 3B4/8/8/H*6/8/8/8/3d4 h
 in an Ornithopter: 3B4/8/8/(OH)7/2*5/8/8/3d4 h < 3B4/8/8/(OH)7/1*6/8/8/3d4 h
 under a Sandworm: 3B4/8/8/H(*w)6/8/8/8/3d4 h < 3B4/8/8/H*6/8/8/8/3d4 h
+Two men attack each other, and the side to move captures: 3B4/8/8/S6f/8/8/8/3d4 a < 3B4/8/8/8/8/8/8/3d4 h
+  < 3B4/8/8/S6f/8/8/8/3d4 h
+Spice held counts: 3B4/8/8/8/8/8/8/3d4 h 0/3 - 0 0 - < 3B4/8/8/8/8/8/8/3d4 h < 3B4/8/8/8/8/8/8/3d4 h 3/0 - 0 0 -
+The missing point counts for more shortly before the game is stalled: H2B4/8/*7/8/8/8/t7/3d4 a 0/1 - 38 60 -
+  < H2B4/8/*7/8/8/8/t7/3d4 a 0/1 - 0 60 - < 3B4/8/8/8/8/8/8/3d4 h
+or before it ends quietly: H2B4/8/8/8/8/8/t7/3d4 a 0/1 - 18 60 - < H2B4/8/8/8/8/8/t7/3d4 a 0/1 - 0 60 -
+or by the cap: H2B4/8/*7/8/8/8/t7/3d4 a 0/1 - 9 298 - < H2B4/8/*7/8/8/8/t7/3d4 a 0/1 - 0 60 -
+Two Harvesters are worth more than three missing points, but less the fewer moves are left:
+  H2B3H/8/*6*/8/8/8/8/3d4 h 0/3 - 39 60 - < H2B3H/8/*6*/8/8/8/8/3d4 h 0/3 - 35 60 -
+  < H2B3H/8/*6*/8/8/8/8/3d4 h 0/3 - 30 60 - < 3B4/8/8/8/8/8/8/3d4 h < H2B3H/8/*6*/8/8/8/8/3d4 h 0/3 - 10 60 -
 """
 
 
-@pytest.mark.parametrize("compared, boards", table(WORSE.replace(" < ", " | ")))
-def test_for_the_harkonnen_the_first_is_worse(compared: str, boards: list[str]) -> None:
-    worse, better = (at(f"{board} 0/0 - 0 0 -") for board in (compared, *boards))
-    for seat, sign in ((FIRST, 1), (SECOND, -1)):
-        assert sign * value(worse, seat) < sign * value(better, seat)
-    assert value(better, FIRST) + value(better, SECOND) == 1000
+@pytest.mark.parametrize("worst, others", table(RISING.replace(" < ", " | ")))
+def test_each_position_is_better_for_the_harkonnen_than_the_one_before(worst: str, others: list[str]) -> None:
+    lines = [line if line.count(" ") > 1 else f"{line} 0/0 - 0 0 -" for line in (worst, *others)]
+    found = [(value(state, FIRST), value(state, SECOND)) for state in map(at, lines)]
+    assert found == sorted({*found})
+    assert {first + second for first, second in found} == {1000}
 
 
 @pytest.mark.parametrize("setup", ["wall", "heart", "checker"])
-def test_even_at_the_start(setup: str) -> None:
+def test_the_start_is_even(setup: str) -> None:
     start = GAME.start(setup=setup)
     assert value(start, FIRST) == value(start, SECOND) == 500
 
@@ -63,42 +69,8 @@ def test_even_at_the_start(setup: str) -> None:
     0/3 | 0
 """)
 def test_a_finished_game_is_certain(held: str, first: int) -> None:
-    """Before the end, Spice held counts."""
     state = at(f"3B4/8/8/8/8/8/8/3d4 - {held} - 20 30 -")
     assert (value(state, FIRST), value(state, SECOND)) == (first, 1000 - first)
-    before = value(at(f"3B4/8/8/8/8/8/8/3d4 h {held} - 0 0 -"), FIRST)
-    assert (before > 500) == (first > 500)
-
-
-def test_it_matters_who_is_to_move() -> None:
-    """Two men attack each other; the side to move captures."""
-    board = "3B4/8/8/S6f/8/8/8/3d4"
-    assert value(at(f"{board} h 0/0 - 0 0 -"), FIRST) > 600
-    assert value(at(f"{board} a 0/0 - 0 0 -"), SECOND) > 600
-
-
-@pytest.mark.parametrize(
-    "board, quiet, ply",
-    rows("""
-        H2B4/8/*7/8/8/8/t7/3d4 | 38 | 60
-        H2B4/8/8/8/8/8/t7/3d4 | 18 | 60
-        H2B4/8/*7/8/8/8/t7/3d4 | 9 | 298
-    """),
-    ids=["stalled", "quiet", "cap"],
-)
-def test_two_moves_before_the_end_a_point_is_nearly_the_game(board: str, quiet: int, ply: int) -> None:
-    long_before = value(at(f"{board} a 0/1 - 0 60 -"), SECOND)
-    ending_part = value(at(f"{board} a 0/1 - {quiet} {ply} -"), SECOND)
-    assert 500 < long_before < 800 < ending_part
-
-
-def test_a_side_that_is_behind_cannot_wait_until_the_game_is_stalled() -> None:
-    """Two Harvesters are worth more than the missing point, but less the fewer moves are left."""
-    board = "H2B3H/8/*6*/8/8/8/8/3d4 h 0/3 -"
-    values = [value(at(f"{board} {quiet} 60 -"), FIRST) for quiet in (10, 20, 25, 30, 35, 39)]
-    assert values == sorted(values, reverse=True)
-    assert values[0] > 500
-    assert values[-1] < 200
 
 
 FAR_AHEAD = """
@@ -107,15 +79,9 @@ FAR_AHEAD = """
     4w3/To6/2#2(#t)2/*(*w)******/********/2#2#h1/t1tttt2/fhomd1tt a 0/0 TTOSf
 """
 """The side to move leads by more than forty points and can harvest or capture."""
-far_ahead = pytest.mark.parametrize("board", [board for (board,) in rows(FAR_AHEAD)])
 
 
-def is_progress(state: State, move: str) -> bool:
-    """Whether a move harvests Spice or captures something."""
-    return bool(state.play(move).unpacked().quiet == 0)
-
-
-@far_ahead
+@pytest.mark.parametrize("board", [board for (board,) in rows(FAR_AHEAD)])
 @pytest.mark.parametrize("quiet", [5, 30])
 def test_a_side_that_is_far_ahead_gains_by_progress_and_not_by_waiting(board: str, quiet: int) -> None:
     """This holds even if a few more moves without a capture end the game."""
@@ -123,40 +89,10 @@ def test_a_side_that_is_far_ahead_gains_by_progress_and_not_by_waiting(board: st
     seat = state.actor
     assert isinstance(seat, int)
     best = {True: 0, False: 0}
-    for move in state.actions():
-        kind = is_progress(state, move)
-        best[kind] = max(best[kind], value(state.play(move), seat))
+    for after in map(state.play, state.actions()):
+        is_progress = bool(after.unpacked().quiet == 0)
+        best[is_progress] = max(best[is_progress], value(after, seat))
     assert best[True] > best[False]
-
-
-@far_ahead
-def test_a_casual_player_that_is_far_ahead_harvests_or_captures(board: str) -> None:
-    """It overlooks every fourth move, so it may need a second try."""
-    state = at(f"{board} 20 80 -")
-    seat = state.actor
-    assert isinstance(seat, int)
-    chosen = [choose("casual", GAME, state.view(seat), seat, seed=seed, simulations=4) for seed in (1, 2)]
-    assert any(is_progress(state, move) for move in chosen)
-
-
-def exchanged(data: dict[str, Any]) -> dict[str, Any]:
-    """Return the position after half a turn of the board with the sides exchanged."""
-
-    def turned(square: str) -> str:
-        return "hgfedcba"["abcdefgh".index(square[0])] + str(9 - int(square[1]))
-
-    troops, others = data["captured"]
-    swap = {"sr": "fr", "fr": "sr"}
-    return {
-        **data,
-        "ground": [row[::-1] for row in data["ground"][::-1]],
-        "men": [row[::-1].translate(EXCHANGED) for row in data["men"][::-1]],
-        "worms": sorted(turned(square) for square in data["worms"]),
-        "cargo": {turned(square): man.translate(EXCHANGED) for square, man in data["cargo"].items()},
-        "held": data["held"][::-1],
-        "captured": [{swap.get(code, code): n for code, n in aside.items()} for aside in (others, troops)],
-        "actor": 1 - data["actor"],
-    }
 
 
 def walk(seed: int) -> list[State]:
@@ -182,20 +118,18 @@ def test_both_sides_are_evaluated_alike(seed: int) -> None:
 @pytest.mark.parametrize(
     "stronger, weaker",
     [
-        pytest.param(two_ply, greedy, id="two-ply:greedy"),
-        pytest.param(planner_2, two_ply, id="planner-2:two-ply"),
+        pytest.param(Entry("two-ply", two_ply, Budget()), Entry("greedy", greedy, Budget()), id="two-ply:greedy"),
+        pytest.param(
+            Entry("planner", planner_2, Budget()), Entry("two-ply", two_ply, Budget()), id="planner-2:two-ply"
+        ),
+        pytest.param(
+            Entry("search", decide_by_search, Budget(simulations=200)),
+            Entry("planner", planner_2, Budget()),
+            id="search:planner-2",
+        ),
     ],
 )
-def test_the_ladder_of_the_rule_text(stronger: Callable[..., str], weaker: Callable[..., str]) -> None:
-    """Section 11 reports 99 wins of 100 games, and 40 of 40."""
-    entries = [Entry("stronger", stronger, Budget()), Entry("weaker", weaker, Budget())]
-    played = list(play_match(GAME, entries, games=4, seed=1, processes=1))
-    assert sum(game.seating[seat] == 0 for game in played for seat in game.winners) >= 3
-
-
-@pytest.mark.long
-def test_a_short_search_wins_from_the_planner() -> None:
-    """`crossings lab ladder` plays longer matches."""
-    entries = [Entry("search", decide_by_search, Budget(simulations=200)), Entry("planner-2", planner_2, Budget())]
-    played = list(play_match(GAME, entries, games=4, seed=1, processes=1))
+def test_the_ladder_of_the_rule_text(stronger: Entry, weaker: Entry) -> None:
+    """Section 11 reports 99 wins of 100 games, and 40 of 40. `crossings lab ladder` plays longer matches."""
+    played = list(play_match(GAME, [stronger, weaker], games=4, seed=1, processes=1))
     assert sum(game.seating[seat] == 0 for game in played for seat in game.winners) >= 3

@@ -6,10 +6,10 @@ import pytest
 from crossings.engine import State
 from crossings.engine.kernels import drivers
 from crossings.engine.kernels.kernel import kernels_of
-from crossings.engine.kernels.rng import draw_below, generator_with_next_bits
+from crossings.engine.kernels.rng import generator_with_next_bits
 from rows import cases, rows
 
-from .conftest import GAME, at
+from .conftest import GAME, at, fen
 
 COUNTS = rows("""
 SHOBMOHS/TTTTTTTT/2#2#2/****(*w)***/***(*w)****/2#2#2/tttttttt/fhomdohf h 0/0 - 0 0 - | [38, 1458, 57630, 2290375]
@@ -32,7 +32,7 @@ DEPTH_BY_HAND = 2
 
 
 @each_position
-def test_compiled(text: str, counts: list[int]) -> None:
+def test_compiled_kernels_count_as_many_games(text: str, counts: list[int]) -> None:
     count = GAME.kernels.bind([kernels_of(drivers)["perft"]], compiled=True)["perft"]
     states = np.zeros(len(counts) + 1, GAME.kernels.dtype)
     states[0] = GAME.kernels.numpy_record(GAME.from_text(text).record)
@@ -41,7 +41,7 @@ def test_compiled(text: str, counts: list[int]) -> None:
 
 
 @each_position
-def test_move_by_move(text: str, counts: list[int]) -> None:
+def test_single_states_count_as_many_games(text: str, counts: list[int]) -> None:
     nodes: list[State] = [GAME.from_text(text)]
     for count in counts[:DEPTH_BY_HAND]:
         nodes = [state.play(move) for state in nodes for move in state.actions()]
@@ -54,11 +54,11 @@ def test_move_by_move(text: str, counts: list[int]) -> None:
     1 | heart
     2 | checker
 """)
-def test_starting_positions(number: int, setup: str) -> None:
+def test_games_start_from_the_positions_of_the_rule_text(number: int, setup: str) -> None:
+    """DUC-01 to DUC-05, DUC-R01: the men, Spice, Seitch and Sandworms of each set-up."""
     start, (text, _) = GAME.start(setup=setup), COUNTS[number]
     assert GAME.from_text(text, setup=setup) == start
-    assert GAME.fen is not None
-    assert GAME.fen.to_fen(start.unpacked()) == text
+    assert fen(start) == text
 
 
 # ---- random choice -------------------------------------------------------------------------------
@@ -73,15 +73,10 @@ ARMIES_WITH_LOADS_AND_RIDERS = (
     "line",
     [RIDING_AT_THE_FIRST_SQUARE, *(ARMIES_WITH_LOADS_AND_RIDERS.format(seat) for seat in "ha")],
 )
-@pytest.mark.parametrize("before", [0, np.iinfo(np.int32).max])
-def test_each_move_of_the_list_is_chosen_by_its_own_draw(line: str, before: int) -> None:
+def test_each_move_of_the_list_is_chosen_by_its_own_draw(line: str) -> None:
+    """The conformance suite checks positions of random games, which have few riders and loads."""
     state = at(line)
     kernels = state.game.kernels
     legal = kernels.legal(state.record)
-    chosen = []
-    for place in range(len(legal)):
-        bits = -(-(place << 32) // len(legal))
-        assert draw_below(generator_with_next_bits(bits), len(legal)) == place
-        room = np.full_like(kernels.buffers()[0], before)
-        chosen.append(kernels.own["choose"](state.unpacked(), generator_with_next_bits(bits), room))
-    assert chosen == legal
+    draws = [generator_with_next_bits(-(-(place << 32) // len(legal))) for place in range(len(legal))]
+    assert [kernels.own["choose"](state.unpacked(), draw, kernels.buffers()[0]) for draw in draws] == legal

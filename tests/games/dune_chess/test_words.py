@@ -1,14 +1,8 @@
-"""Texts for players: the log, prompts, buttons, hints, and why a pick is illegal."""
+"""Texts for players: the log, prompts, buttons, hints, why a pick is illegal, and results."""
 
-import pytest
+from games.scenarios import scenarios
 
-import presentation
-from crossings.engine import State
-from crossings.games.dune_chess.rules.schema import REASONS
-from games.scenarios import fits, scenarios
-from rows import cases
-
-from .conftest import GAME, at, facts
+from .conftest import at, facts
 
 LOG = """
 DUC-29 getting aboard: SHOBMOHS/8/8/8/8/8/8/3d4 h 0/0 - 0 0 -
@@ -128,6 +122,18 @@ DUC-49, DUC-54 who is gone: SHOB1OHS/TTTTTTT1/8/8/8/8/tttttttt/fhomdohf h 0/0 - 
   | on gone-0: Harkonnen, gone for good: Mentat, Troop | on gone-1: Atreides: no men gone for good
 DUC-54 not who is captured: SHOB1OHS/TTTTTTT1/8/8/8/8/tttttttt/fhomdohf h 0/0 T 0 9 -
   | on gone-0: Harkonnen, gone for good: Mentat
+what a place holds: 3B4/2(#T)5/8/2*(*wf)4/1(oh)1w4/2#5/8/3d4 a 0/0 - 4 11 -
+  | on d5: d5: Sandworm on Spice, ridden by a Fremen... | on d4: d4: Sandworm on sand...
+  | on b4: b4: Atreides Ornithopter carrying a Harvester... | on c7: c7: Harkonnen Troop on a Seitch...
+  | on c3: c3: Seitch... | on c5: c5: Spice... | on a1: a1: sand...
+DUC-50 only the side to move ransoms: 3B4/8/8/8/8/8/8/3d4 h 0/0 - 0 10 - | on ransom-sr: no Sardaukar captured...
+  | on ransom-fr: none | on kept-1-fr: no Fremen captured...
+DUC-50: 3B4/8/8/8/8/8/8/3d4 a 0/0 - 0 10 - | on ransom-fr: no Fremen captured... | on ransom-sr: none
+in plain text: 3B4/8/8/4T3/2*(*wf)4/1(#t)6/(oh)6w/3d4 a 2/4 TTSto 9 11 -
+  | prints: Harkonnen 13 points 2 Spice captured: 2 Troops (tr@: 1 Spice), 1 Sardaukar (sr@: 5 Spice) a b ...
+  | prints: ... 4 · · * *wf · · · · 4 3 · #t · · · · · · 3 2 oh · · · · · · w 2 ...
+  | prints: ... > Atreides 26 points 4 Spice captured: 1 Troop (tr@: 1 Spice), 1 Ornithopter (or@: the Mentat is lost)
+    ...
 """
 
 NO_MOVES = """
@@ -145,75 +151,40 @@ DUC-55: 7B/8/8/8/8/8/8/3d4 h 1/0 T 0 10 - | why ransom-tr d1: not-vacant DUC-55
 """
 
 
-test_words = scenarios(at, facts, LOG, RECAPS, PROMPTS, BUTTONS, HINTS, NO_MOVES)
+RESULTS = """
+DUC-67 the parts of a score: 3B3S/8/8/8/8/(ot)7/t7/3d4 h 2/0 - 0 0 -
+  | parts 0: Baron 10, Sardaukar 5, Ornithopter 0, Troops 0, Spice 2
+  | parts 1: Duke 10, Fremen 0, Ornithopter 5, Troops 2, Spice 0
+DUC-E19: 3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | result: Atreides wins: 11 points to 0; one side ...
+  | seat 0 | result: Atreides wins, you have lost: 11 points to 0; one side has no men left.
+  | seat 1 | result: You have won: 11 points to 0; one side ...
+DUC-E20: 8/8/8/8/2(*w)*4/3T4/8/h6H a 2/5 - 9 11 - | c4-d3 | result: ...; neither side has a man left that can fight.
+DUC-E22: 7H/8/8/8/1*w5/6T1/8/h7 h 2/5 - 9 10 - | c4-b4 | result: ...; one side has only Harvesters left, and no
+    Spice that they can harvest.
+DUC-E26, DUC-68: 3B4/8/8/8/8/8/8/3d4 h 3/3 - 19 40 - | d8-d7 | result: Nobody has won: 13 points each; no Spice can be
+    harvested, and nothing was captured for 20 moves.
+DUC-63 with another number of moves: 3B4/8/8/8/8/8/8/3d4 h 3/3 - 39 60 -, quiet 40
+  | d8-d7 | result: ... nothing was captured for 40 moves.
+DUC-E29: 3B3H/8/8/8/1(*w)*5/8/8/h2d4 h 2/5 - 39 90 -
+  | d8-d7 | result: ...; nothing was captured or harvested for 40 moves.
+DUC-E30: 3B3H/8/8/8/1(*w)*5/8/8/h2d4 a 2/5 - 3 299 - | d1-d2 | result: ...; the limit of 300 moves was
+    reached.
+DUC-60 blocked: 7T/6*1/8/4w3/5*2/8/1*6/t7 h 0/0 - 3 40 - | e5-f4 | result: ...; neither side can move.
+the final score is 14 to 16: 3B3T/4t3/8/8/h*4t1/7T/8/3d3h h 2/2 - 9 11 -
+  | h3-g4 a4-b4 g4-f3 e7-d8 f3-g2 h1-g1 h8-g7 d8-c7 g2-h1
+  | counts Biggest loss for Harkonnen: Baron on d8, 10 points at 4 | counts Atreides in the lead since: move 1 at 1
+  | counts Moves: 9 | counts Enemy men captured or killed: Harkonnen 1, Atreides 1
+  | counts Spice harvested: Harkonnen 0, Atreides 1 | counts Spice paid to buy men back: none
+a lead that is lost, 12 to 12 in the end: 3B4/8/8/2T2h2/1t3T2/4t3/8/2T1d3 h 0/0 - 9 11 - | c5-b4 e3-f4 c1-b2 f5-e5
+  | counts Harkonnen in the lead since: none | counts Atreides in the lead since: none
+a lead to the end: 3B4/8/8/2T2h2/1t3T2/4t3/8/2T1d3 h 0/0 - 9 11 - | d8-d7 e3-f4 c5-d6 e1-e2
+  | counts Atreides in the lead since: move 2 at 2
+DUC-53 a ransom is paid to the other side: 3B4/8/8/8/8/8/8/3d4 h 3/3 T 0 10 - | d8-d7 d1-d2 tr@a8
+  | counts Atreides in the lead since: move 3 at 3
+DUC-44, DUC-53 worms and ransom: 3B4/8/8/8/2(*w)*4/3t4/8/h2d3m h 2/6 of 9 11 - | c4-d3 fr@d5
+  | counts Enemy men captured or killed: Harkonnen 1, Atreides 0
+  | counts Spice paid to buy men back: Harkonnen 0, Atreides 5
+"""
 
 
-def test_parts_of_a_score_are_named() -> None:
-    """DUC-67."""
-    state = at("3B3S/8/8/8/8/(ot)7/t7/3d4 h 2/0 - 0 0 -")
-    harkonnen, atreides = map(dict, GAME.prompts.breakdown(presentation.position(state)))
-    assert harkonnen == {"Baron": 10, "Sardaukar": 5, "Ornithopter": 0, "Troops": 0, "Spice": 2}
-    assert atreides == {"Duke": 10, "Fremen": 0, "Ornithopter": 5, "Troops": 2, "Spice": 0}
-
-
-# ---- results -------------------------------------------------------------------------------------
-
-
-def played(state: State, moves: str) -> tuple[State, dict[str, tuple[str, int]]]:
-    """Return the position reached, and the statistics of the game."""
-    states, history = presentation.play_history(state, moves.split())
-    return states[-1], presentation.statistics(states[-1], history)
-
-
-@cases("""
-    position | move | seat | text
-    3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 0 | Atreides wins, you have lost: 11 points to 0; one side
-      has no men left. -- DUC-E19
-    3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 1 | You have won: 11 points to 0; one side ...
-    3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | null | Atreides wins: 11 points to 0; one side ...
-    3B4/8/8/8/8/8/8/3d4 h 3/3 - 19 40 - | d8-d7 | 1 | Nobody has won: 13 points each; no Spice can be harvested, and
-      nothing was captured for 20 moves. -- DUC-68, DUC-E26
-    3B4/8/8/8/8/8/8/3d4 h 3/3 - 39 60 -, quiet 40 | d8-d7 | 0 | ... nothing was captured for 40 moves.
-""")
-def test_the_result_names_the_winner_and_the_reason(position: str, move: str, seat: int | None, text: str) -> None:
-    assert fits(presentation.result_text(at(position).play(move), seat), text)
-
-
-@pytest.mark.parametrize("reason", REASONS)
-def test_every_reason_of_an_end_has_a_message(reason: str) -> None:
-    text = GAME.words.translate(f"over-{reason}", quiet=20, stall=40, cap=300)
-    assert text and text[-1] != "."
-
-
-def test_statistics_name_the_decisive_move() -> None:
-    """The final score is 14 : 16. The Harkonnen capture a Troop, the Atreides harvest and capture the Baron."""
-    start = at("3B3T/4t3/8/8/h*4t1/7T/8/3d3h h 2/2 - 9 11 -")
-    assert start.scores == (14, 16)
-    _, found = played(start, "h3-g4 a4-b4 g4-f3 e7-d8 f3-g2 h1-g1 h8-g7 d8-c7 g2-h1")
-    assert found["Biggest loss for Harkonnen"] == ("Baron on d8, 10 points", 4)
-    assert found["Atreides in the lead since"] == ("move 1", 1)
-    assert found["Moves"] == ("9", 0)
-    assert found["Enemy men captured or killed"] == ("Harkonnen 1, Atreides 1", 0)
-    assert found["Spice harvested"] == ("Harkonnen 0, Atreides 1", 0)
-    assert "Spice paid to buy men back" not in found
-
-
-EVEN = "3B4/8/8/2T2h2/1t3T2/4t3/8/2T1d3 h 0/0 - 9 11 -"
-"""13 : 13."""
-
-
-def test_the_final_lead_and_when_it_began() -> None:
-    """DUC-67: 13 : 12 after the first capture, 12 : 12 after the second; in the other game 12 : 13 to the end."""
-    over, found = played(at(EVEN), "c5-b4 e3-f4 c1-b2 f5-e5")
-    assert over.scores == (12, 12)
-    assert not any("in the lead" in label for label in found)
-    _, found = played(at(EVEN), "d8-d7 e3-f4 c5-d6 e1-e2")
-    assert found["Atreides in the lead since"] == ("move 2", 2)
-
-
-def test_ransom_and_worms_are_counted() -> None:
-    """DUC-44, DUC-53."""
-    start = at("3B4/8/8/8/2(*w)*4/3t4/8/h2d3m h 2/6 of 9 11 -")
-    _, found = played(start, "c4-d3 fr@d5")
-    assert found["Enemy men captured or killed"] == ("Harkonnen 1, Atreides 0", 0)
-    assert found["Spice paid to buy men back"] == ("Harkonnen 0, Atreides 5", 0)
+test_words = scenarios(at, facts, LOG, RECAPS, PROMPTS, BUTTONS, HINTS, NO_MOVES, RESULTS)

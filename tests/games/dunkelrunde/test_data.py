@@ -2,9 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from itertools import pairwise
 
-import numpy as np
 import pytest
 
 from crossings.games.dunkelrunde.rules import data
@@ -25,13 +23,20 @@ def names(tiles: Iterable[int]) -> list[str]:
     return [data.TILE_IDS[tile] for tile in tiles]
 
 
-def test_colours() -> None:
+def test_the_board_has_as_many_tiles_and_moves_as_the_rule_text_says() -> None:
+    """DKR-R01: 48 tiles, 36 of them on the short board; DKR-05: 84 walks, 50 ghost moves, 226 group moves; 48 rolls."""
+    assert (data.TILE_COUNT, sum(tile.short for tile in data.TILES)) == (48, 36)
+    assert (len(data.WALK_TEXTS), len(data.GHOST_TEXTS), len(data.GROUP_TEXTS)) == (84, 50, 226)
+    assert (len(data.ACTIONS), len(data.OUTCOMES)) == (360, 48)
+
+
+def test_tiles_have_the_colours_of_the_rule_text() -> None:
     """DKR-20 to DKR-28: 4 yellow, 4 blue, 2 red tiles; the hidden paths green, the castle path brown."""
     counted = Counter(tile.colour for tile in data.TILES)
     assert counted == {"yellow": 4, "blue": 4, "red": 2, "green": 9, "brown": 3, "grey": 26}
 
 
-def test_forks() -> None:
+def test_the_road_forks_three_times() -> None:
     """DKR-30: b2, b9 and c1 fork on both boards; the linden is the end."""
     for board in BOARDS:
         behind = {data.TILE_IDS[i]: len(data.NEXT[board][i]) for i in range(48) if data.is_in_play(board, i)}
@@ -41,27 +46,11 @@ def test_forks() -> None:
 
 
 @pytest.mark.parametrize("board, steps, stretches", [(0, 38, (8, 15, 12)), (1, 29, (6, 11, 9))])
-def test_lengths(board: int, steps: int, stretches: tuple[int, ...]) -> None:
+def test_the_road_and_its_areas_have_their_lengths(board: int, steps: int, stretches: tuple[int, ...]) -> None:
     """Section 2: the length of the road and of each area."""
     road = [name for name in data.ROUTES["road"] if data.is_in_play(board, data.INDEX[name])]
     assert len(road) - 1 == steps
     assert tuple(len(data.ghost_road(board, ghost)) for ghost in (0, 1, 3)) == stretches
-
-
-def test_shelters() -> None:
-    """DKR-56: the village behind the a-tiles, the hut behind the b-tiles, the tower behind the c- and k-tiles."""
-    homes = {"a": "village", "b": "hut", "c": "tower", "k": "tower"}
-    for road in data.GHOST_ROADS:
-        for tile in road:
-            assert data.TILE_IDS[data.SHELTER_BEHIND[tile]] == homes[data.TILE_IDS[tile][0]]
-
-
-def test_no_two_blue_tiles_are_neighbours() -> None:
-    """DKR-R09: no two blue tiles are adjacent."""
-    for board in BOARDS:
-        for tile in range(data.TILE_COUNT):
-            for after in data.NEXT[board][tile]:
-                assert not (data.has(data.BLUE, tile) and data.has(data.BLUE, after))
 
 
 def may_step(before: int, after: int, low: bool) -> bool:
@@ -80,7 +69,7 @@ def slow_single_ends(board: int, tile: int, number: int, low: bool) -> set[int]:
     return {end for end in ends if not data.has(data.BLUE, end)}
 
 
-def test_ends_of_single_walks() -> None:
+def test_children_can_walk_to_the_ends_found_step_by_step() -> None:
     for board, pace, number, tile in STARTS:
         ends = data.SINGLE_ENDS[board, pace, number, tile][: data.SINGLE_END_COUNT[board, pace, number, tile]]
         assert list(ends) == sorted(slow_single_ends(board, tile, number, pace == data.LOW))
@@ -98,7 +87,7 @@ def slow_group_ends(board: int, tile: int, left: int, low: bool) -> set[int]:
     return ends
 
 
-def test_ends_of_group_walks() -> None:
+def test_groups_can_walk_to_the_ends_found_step_by_step() -> None:
     for board, pace, number, tile in STARTS:
         ends = data.GROUP_ENDS[board, pace, number, tile][: data.GROUP_END_COUNT[board, pace, number, tile]]
         assert list(ends) == sorted(slow_group_ends(board, tile, number, pace == data.LOW) - {tile})
@@ -115,32 +104,3 @@ def test_ghosts_walk_to_and_fro() -> None:
                 for number in range(1, 9):
                     both = {mirrored[(place + number) % len(mirrored)], mirrored[(place - number) % len(mirrored)]}
                     assert set(data.GHOST_ENDS[board, ghost, number, tile]) == both
-
-
-def test_routes_follow_the_next_tiles() -> None:
-    """DKR-30, DKR-R02: each step of a route leads to a next tile."""
-    paths = list(data.paths(data.ROUND, data.INDEX["c1"], 7))
-    assert ["c1", "bridle1", "bridle2", "bridle3", "c8"] in map(names, paths)
-    assert all(after in data.NEXT[data.ROUND][before] for path in paths for before, after in pairwise(path))
-
-
-def test_rows_of_move_numbers_match_rows_of_tiles() -> None:
-    """DKR-05: the rows of move numbers match the rows of tiles; both are padded with -1."""
-    texts = data.ACTIONS
-    for kind, name in enumerate(data.KINDS):
-        for place, end in np.ndenumerate(data.SINGLE_ENDS):
-            number = data.WALK_ROWS[(kind, *place)]
-            assert number == (-1 if end < 0 else texts.index(f"{name}:{data.TILE_IDS[end]}"))
-    for place, end in np.ndenumerate(data.GROUP_ENDS):
-        text = f"group:{data.TILE_IDS[place[3]]}:{data.TILE_IDS[end]}" if end >= 0 else ""
-        assert data.GROUP_ROWS[place] == (texts.index(text) if text in texts else -1)
-    for place, end in np.ndenumerate(data.GHOST_ENDS):
-        number = data.GHOST_ROWS[place]
-        assert number == (-1 if end < 0 else texts.index(f"ghost{place[1] + 1}:{data.TILE_IDS[end]}"))
-
-
-def test_rows_of_rolls_have_every_pair_of_numbers() -> None:
-    """DKR-10: this holds for each number of sides of the ghost die."""
-    for sides in range(1, data.GHOST_DIE + 1):
-        rolls = [data.OUTCOMES[number - data.FIRST_ROLL] for number in data.ROLLS[sides] if number >= 0]
-        assert rolls == [f"{child}-{ghost}" for child in range(1, 7) for ghost in range(1, sides + 1)]

@@ -15,6 +15,7 @@ from crossings.games.dunkelrunde.rules.data import BOARDS
 from crossings.search.budget import Budget
 from crossings.search.search import searcher
 from evaluations import values
+from games.scenarios import table
 from rows import cases
 
 from .conftest import GAME, Play, at
@@ -82,48 +83,31 @@ def test_it_beats_the_thoughtful_player() -> None:
 # ---- handcrafted --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", range(2, 7))
-def test_all_seats_are_equal_at_the_start(players: int) -> None:
-    play = at(f"new game, players {players}")
-    assert [handcrafted(play, seat) for seat in range(players)] == [1000 // players] * players
-
-
-def test_progress_is_better() -> None:
-    """Each step along the road raises the seat's value and lowers the others'; both children count."""
-    far = "1 boy hut, 2 girl hut, 2 boy b1, ghost 2 b15, ghost 3 b15, ghost 4 c3"
-    road = ("hut", "b1", "b6", "b8", "b12", "tower", "c1", "c5", "k1", "k3", "linden")
-    own = [handcrafted(at(f"{far}, 0 girl {tile}, 1 girl hut")) for tile in road]
-    others = [handcrafted(at(f"{far}, 1 girl {tile}, 0 girl hut")) for tile in road]
-    assert own == sorted(own) and own[0] < own[-1]
-    assert others[0] > others[-1]
+def test_all_seats_are_equal_at_the_start() -> None:
+    for players in range(2, 7):
+        play = at(f"new game, players {players}")
+        assert [handcrafted(play, seat) for seat in range(players)] == [1000 // players] * players
 
 
 LONE = "0 girl b14, 0 boy hut"
 AT_THE_GATE = "0 boy hut, 1 boy hut, 2 boy hut, 0 girl c9, ghost 4 c1"
+FAR = "1 boy hut, 2 girl hut, 2 boy b1, ghost 2 b15, ghost 3 b15, ghost 4 c3"
+BETTER = f"""
+progress: {FAR}, 0 girl linden, 1 girl hut | {FAR}, 0 girl k1, 1 girl hut | {FAR}, 0 girl c1, 1 girl hut
+  | {FAR}, 0 girl b8, 1 girl hut | {FAR}, 0 girl hut, 1 girl hut
+the others' progress: {FAR}, 0 girl hut, 1 girl hut | {FAR}, 0 girl hut, 1 girl linden
+ghosts far off: {LONE}, ghost 2 b1, ghost 3 b2 | {LONE}, ghost 2 b12, ghost 3 b9
+together: {LONE}, 1 girl b14, ghost 2 b12, ghost 3 b9 | {LONE}, 1 girl b15, ghost 2 b12, ghost 3 b9
+through the gate: {AT_THE_GATE}, 0 girl k1, 1 girl hut, 2 girl hut | {AT_THE_GATE}, 1 girl hut, 2 girl hut
+the next seat comes: {AT_THE_GATE}, 1 girl c8, 2 girl hut | {AT_THE_GATE}, 1 girl hut, 2 girl hut
+the last seat comes: {AT_THE_GATE}, 1 girl b1, 2 girl c8 | {AT_THE_GATE}, 1 girl b1, 2 girl hut
+"""
 
 
-@pytest.mark.parametrize(
-    "better, worse",
-    [
-        (f"{LONE}, ghost 2 b1, ghost 3 b2", f"{LONE}, ghost 2 b12, ghost 3 b9"),
-        (f"{LONE}, 1 girl b14, ghost 2 b12, ghost 3 b9", f"{LONE}, 1 girl b15, ghost 2 b12, ghost 3 b9"),
-        (f"{AT_THE_GATE}, 0 girl k1, 1 girl hut, 2 girl hut", f"{AT_THE_GATE}, 1 girl hut, 2 girl hut"),
-    ],
-    ids=["ghosts far off", "together", "through the gate"],
-)
-def test_better_and_worse(better: str, worse: str) -> None:
-    assert handcrafted(at(worse)) < handcrafted(at(better))
-
-
-def test_a_hidden_path_is_safe() -> None:
-    """DKR-54: regardless of the ghosts' tiles."""
-    hidden = "0 girl deer3, 0 boy hut, "
-    assert handcrafted(at(f"{hidden}ghost 2 b8, ghost 3 b10")) == handcrafted(at(f"{hidden}ghost 2 b1, ghost 3 b1"))
-
-
-@pytest.mark.parametrize("others", ["1 girl c8, 2 girl hut", "1 girl b1, 2 girl c8"])
-def test_waiting_is_shorter_with_a_child_near(others: str) -> None:
-    assert handcrafted(at(f"{AT_THE_GATE}, {others}")) > 333
+@pytest.mark.parametrize("best, others", table(BETTER))
+def test_better_positions_have_higher_values(best: str, others: list[str]) -> None:
+    found = [handcrafted(at(position)) for position in (best, *others)]
+    assert found == sorted({*found}, reverse=True)
 
 
 @cases("""

@@ -1,15 +1,16 @@
 """The observation of DunkelRunde."""
 
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from crossings.engine import State
 from crossings.games.dunkelrunde.rules.data import INDEX, TILE_IDS
-from observations import assert_blocks, blocks_of
+from observations import assert_blocks, blocks_of, differing, play_both
+from rows import cases
 
 from .conftest import GAME, at
 
@@ -34,17 +35,21 @@ def test_the_example_is_observed_relative_to_each_seat() -> None:
         assert_blocks(board, round=9, dawn=200)
 
 
-@pytest.mark.parametrize("phase, dice", [*enumerate(("0-0", "2-5", "0-5", "2-0", "4-4"))])
-def test_the_phase_is_observed(phase: int, dice: str) -> None:
-    """Section 7: ROLL, BOTH, GHOST, CHILD, GROUP."""
-    assert np.flatnonzero(blocks_of(at(f"0 girl b6, dice {dice}").state, 0)["phase"]).tolist() == [phase]
-
-
-def test_the_end_is_observed() -> None:
-    """DKR-60, section 6: `turn` is then the seat of the last turn."""
-    over = blocks_of(at("1 girl linden, 1 boy k3, turn 1, dice 1-0")("boy:linden").state, 1)
-    assert np.flatnonzero(over["phase"]).tolist() == [5]
-    assert_blocks(over, turn=[1, 0, 0, 0, 0, 0])
+@cases("""
+    position | moves | phase
+    dice 0-0 | "" | 0
+    0 girl b6, dice 2-5 | "" | 1
+    0 girl b6, dice 0-5 | "" | 2
+    0 girl b6, dice 2-0 | "" | 3
+    0 girl b6, dice 4-4 | "" | 4
+    1 girl linden, 1 boy k3, turn 1, dice 1-0 | boy:linden | 5 -- DKR-60
+""")
+def test_the_phase_is_observed(position: str, moves: str, phase: int) -> None:
+    """Sections 6 and 7: ROLL, BOTH, GHOST, CHILD, GROUP, and the end; `turn` is then the seat of the last turn."""
+    play = at(position)(moves)
+    blocks = blocks_of(play.state, play["turn"])
+    assert np.flatnonzero(blocks["phase"]).tolist() == [phase]
+    assert_blocks(blocks, turn=[1, 0, 0, 0, 0, 0])
 
 
 def test_options_are_observed() -> None:
@@ -83,19 +88,17 @@ def test_symmetric_pieces_can_be_exchanged(
 ) -> None:
     """The symmetries of the module docstring, along a game: the same moves, and equal observations except for the
     order."""
-    choice, state = Random(3), GAME.start()
-    other = GAME.from_json(exchanged(state.to_json()))
-    while state.result is None:
+
+    def compare(state: State, other: State) -> None:
         for seat in range(3):
-            observation, expected = blocks_of(state, seat), blocks_of(other, seat)
+            observation = blocks_of(state, seat)
             observation[block] = observation[block].take(order, axis=-2)
-            assert all(np.array_equal(cells, expected[name]) for name, cells in observation.items())
-        moves = list(state.outcomes()) if state.actor == "chance" else state.actions()
-        if state.actor != "chance":
-            assert sorted(swap_names(move, *names) for move in moves) == other.actions()
-        move = choice.choice(moves)
-        state, other = state.play(move), other.play(swap_names(move, *names))
-    assert other.result is not None and other.result.winners == state.result.winners
+            assert differing(observation, blocks_of(other, seat)) == []
+
+    start = GAME.start()
+    other = GAME.from_json(exchanged(start.to_json()))
+    last, other_last = play_both(start, other, 3, lambda move: swap_names(move, *names), compare)
+    assert last.result == other_last.result
 
 
 def test_seats_can_be_rotated() -> None:
@@ -104,5 +107,4 @@ def test_seats_can_be_rotated() -> None:
     other = at("the example, 1 girl b7, 1 boy deer2, 2 girl b9, 2 boy a6, 0 girl tower, 0 boy b9, turn 2").state
     assert state.actions() == other.actions()
     for seat in range(3):
-        first, second = blocks_of(state, seat), blocks_of(other, (seat + 1) % 3)
-        assert [name for name in first if not np.array_equal(first[name], second[name])] == ["seat"]
+        assert differing(blocks_of(state, seat), blocks_of(other, (seat + 1) % 3)) == ["seat"]

@@ -1,9 +1,5 @@
 """The rules: the worked examples DKR-E01 to DKR-E29, further cases, and the reasons of the table 'Why not'."""
 
-from fractions import Fraction
-
-import pytest
-
 from crossings.games.dunkelrunde.rules import data
 from games.scenarios import scenarios
 from rows import cases
@@ -89,6 +85,15 @@ DKR-16, DKR-R24 any group, held or not, by that number: 1 girl c1, 2 girl c1, 0 
 DKR-18, DKR-R05 doubles without limit: 0 girl b2, 0 boy b3, 1 girl a7, 1 boy a7, players 2, turn 1
   | 1-1 group:a7:a8 -> actor chance, turn 1 | 2-2 group:hut:b2 -> actor chance, turn 1
   | 2-2 group:b2:b4 -> actor chance, turn 1 | 1-1 -> actor chance, turn 1 | 3-3 group:b4:b7 -> actor chance, turn 1
+DKR-01, DKR-03, DKR-15, DKR-R03 seat 0 begins, and a round is one turn of each seat: new game, players 2
+  | 2-1 girl:a1 ghost4:c5 -> turn 1, round 1 | 2-1 girl:a1 ghost4:c4 -> turn 0, round 2
+DKR-01, DKR-03, DKR-15, DKR-R03 of six: new game, players 6
+  | 2-1 girl:a1 ghost4:c5 -> turn 1, round 1 | 2-1 girl:a1 ghost4:c4 -> turn 2 | 2-1 girl:a1 ghost4:c5 -> turn 3
+  | 2-1 girl:a1 ghost4:c4 -> turn 4 | 2-1 girl:a1 ghost4:c5 -> turn 5 | 2-1 girl:a1 ghost4:c4 -> turn 0, round 2
+DKR-10 every pair of numbers is equally likely: new game
+  | evenly 1-1..8 2-1..8 3-1..8 4-1..8 5-1..8 6-1..8
+DKR-10 on a ghost die with four sides: new game, ghost_die 4 | evenly 1-1..4 2-1..4 3-1..4 4-1..4 5-1..4 6-1..4
+DKR-10 with six sides: new game, ghost_die 6 | evenly 1-1..6 2-1..6 3-1..6 4-1..6 5-1..6 6-1..6
 DKR-R04 no double: new game | 6-8 -> actor 0, dice 6-8
 DKR-R04 the highest: new game | 6-6 -> group to village:a6
 DKR-21, DKR-R23 a shelter is passed, and is then behind: 0 girl b15, 0 boy hut, ghost 3 b14, dice 4-1
@@ -194,32 +199,13 @@ ghosts: dice 2-1 | not ghost2:hut: shelter DKR-21 | not ghost1:deer1: hidden-pat
 """The lines of section 9, and their order."""
 
 
-test_a_course = scenarios(at, facts, EXAMPLES, FURTHER_CASES, WHY_NOT)
+test_rules = scenarios(at, facts, EXAMPLES, FURTHER_CASES, WHY_NOT)
 
 
-def test_distances_follow_the_shortest_path() -> None:
+def test_refusals_name_tiles_and_the_shortest_distance() -> None:
     """DKR-31: from the first to the last fork there are 4 tiles by the hidden path, 7 by the road."""
     assert "It is 4 tiles from" in str(at("0 girl c1, dice 3-1").state.why_not("girl:c8"))
-
-
-@pytest.mark.parametrize("sides", [4, 6, 8])
-def test_rolls_are_uniform(sides: int) -> None:
-    """DKR-10: every pair of numbers on the two dice is equally likely."""
-    chances = at(f"new game, ghost_die {sides}").state.outcomes()
-    assert set(chances) == {f"{child}-{ghost}" for child in range(1, 7) for ghost in range(1, sides + 1)}
-    assert set(chances.values()) == {Fraction(1, 6 * sides)}
-
-
-@pytest.mark.parametrize("players", range(2, 7))
-def test_turns_rotate(players: int) -> None:
-    """DKR-01, DKR-03, DKR-15, DKR-R03: seat 0 begins; a round is one turn of each seat."""
-    play = at(f"new game, players {players}")
-    assert len(play["children"]) == players
-    for seat in range(players):
-        assert (play["turn"], play["round"]) == (seat, 1)
-        play = play("2-1 girl:a1")
-        play = play(next(text for text in play.legal if text.startswith("ghost4")))
-    assert (play["turn"], play["round"]) == (0, 2)
+    assert "Graveyard" in str(at("0 girl b9, dice 2-1").state.why_not("girl:b11"))
 
 
 @cases("""
@@ -229,16 +215,12 @@ def test_turns_rotate(players: int) -> None:
     4 | 4 | true
     3 | 4 | false
 """)
-def test_low_numbers(slow: int, number: int, possible: bool) -> None:
+def test_low_numbers_open_slow_paths(slow: int, number: int, possible: bool) -> None:
     """DKR-26, DKR-27, DKR-R16: onto, along and off slow tiles, the number rolled counts, not the steps walked."""
     for tile in ("c1", "bridle1", "bridle3", "k1", "k3"):
         walks = [text[5:] for text in at(f"0 girl {tile}, dice {number}-1, slow {slow}").legal if text[:5] == "girl:"]
         assert any(end.startswith(("bridle", "k", "linden")) for end in walks) == (possible and tile != "bridle3")
         assert bool(walks) == (possible or tile == "c1")
-
-
-def test_sentences_name_the_tile() -> None:
-    assert "Graveyard" in str(at("0 girl b9, dice 2-1").state.why_not("girl:b11"))
 
 
 def test_the_reason_of_a_ghost_needs_a_ghost() -> None:

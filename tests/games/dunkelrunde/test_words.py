@@ -1,13 +1,10 @@
-"""Texts for players: the log, prompts, buttons, hints, refused picks, and the summary of a game."""
+"""Texts for players: the log, prompts, buttons, hints, refused picks, plain text, and the summary of a game."""
 
 import presentation
-from crossings.engine import Viewer
-from crossings.engine.effects import PlayedMove
 from crossings.games.dunkelrunde.rules.data import TILE_IDS
-from games.scenarios import fits, scenarios
-from rows import cases
+from games.scenarios import scenarios
 
-from .conftest import GAME, Play, at, facts
+from .conftest import GAME, at, facts
 
 LOG = """
 DKR-10: players 3 | 2-5 => Red rolled 2 for a child and 5 for a ghost.
@@ -126,6 +123,12 @@ corners, a high number: the example, dice 4-5
   | on dice: Child die: 4; ghost die: 5; the child die is too high for hidden and castle paths
 corners, no roll: the example, dice 0-0 | on dice: Both dice are about to be rolled | on turn: Blue rolls both dice
 corners, a double: the example, dice 2-2 | on dice: A double 2: one group moves...
+what a tile holds: the example | on b9: Second signpost: road; Yellow's boy and Blue's girl are here...
+  | on deer2: Open forest: hidden path; Red's boy is here... | on b3: Dark firs: road...
+  | on turn: Blue has 3 for a child and 5 for a ghost... | on goal: ...no child is there yet...
+DKR-60 at the linden: rest k1, 0 girl linden, 1 girl linden, 2 girl linden, dice 1-0, turn 1
+  | on goal: ...Red's girl, Blue's girl and Yellow's girl are there...
+corners, a used die: the example, dice 0-5 | on dice: Child die: used; ghost die: 5
 nowhere: the example | on nowhere: none | on girl-5: none | on ghost-7: none | on light-b9: none
 DKR-E22: 0 girl linden, 1 boy k3, rest hut, turn 1, dice 1-0 | boy:linden
   | on turn: The curse is lifted: Red and Blue win
@@ -150,83 +153,47 @@ no group: 0 girl b1, dice 2-2 | why b1: no-group DKR-40 | why tower k1: obstacle
 """
 
 
-test_words = scenarios(at, facts, LOG, PROMPTS, BUTTONS, HINTS, REFUSED)
+PLAIN = """
+the road by stretches: the example | prints: Round 9. Blue has 3 for a child and 5 for a ghost. ...
+  | prints: ... Village to river 1 [village Village] a1 Orchard a2 Bridge a3 Troll's shadow ...
+  | prints: ... b9 Second signpost: Yb Bg ... | prints: ... ~deer2 Open forest: Rb~ ...
+DKR-63 dawn is announced if it can come: dawn 25, dice 2-5 | prints: ...Round 2 (dawn after 25)...
+section 3, 200 rounds are a technical limit: dice 2-5 | prints: Round 2. ...
+"""
+
+RESULTS = """
+DKR-62 the parts of a score: 0 girl linden | parts 0: Red's girl at the linden 1, Red's boy at the linden 0
+DKR-61, DKR-E22 one child each:
+  0 boy linden, 1 boy linden, 2 boy linden, 3 girl k3, players 4, dice 1-2, turn 3 | girl:linden
+  | result: Red, Blue, Yellow and Green win: each had one child at the linden when the curse was lifted.
+  | seat 0 | result: You have won, together with Blue, Yellow and Green: each had one child at the linden when the curse
+    was lifted.
+DKR-61, DKR-E22 both children: 0 boy linden, 1 boy linden, 2 boy linden, 0 girl k3, players 4, dice 1-2 | girl:linden
+  | seat 0 | result: You have won: both children were at the linden when the curse was lifted.
+  | seat 1 | result: Red wins, you came second: both children were ... One of your children was there.
+  | seat 3 | result: Red wins, you came fourth: both children were ... None of your children was there.
+DKR-61, DKR-E23 both children of two seats:
+  0 boy linden, 1 boy linden, 2 boy linden, 1 girl k1, 2 girl k1, players 4, dice 3-3 | group:k1:linden
+  | result: Blue and Yellow win: both children were at the linden when the curse was lifted.
+DKR-63, DKR-E28: 1 boy linden, turn 1, round 20, players 2, dawn 20, dice 0-1 | ghost2:b6
+  | result: Nobody has won: dawn came after round 20, before a girl and a boy had reached the linden.
+DKR-55, DKR-60 counted: 0 boy linden, 0 girl k3, 1 boy a5, ghost 1 a6, dice 1-5, players 2 | ghost1:a5 girl:linden
+  | counts Children scared back: 1 | counts Longest run back: Blue's boy, 5 tiles at 1
+  | counts Curse lifted by: Red's girl at 2
+"""
 
 
-def test_previews() -> None:
-    """The preview of a move has the same text as its log entry."""
-    state = at("0 boy a5, 1 girl a7, ghost 1 a6, dice 2-1").state
-    preview = presentation.preview(state, 0)
-    for move in state.actions():
-        assert [*preview(move)] == [*state.effects(move, None)]
+test_words = scenarios(at, facts, LOG, PROMPTS, BUTTONS, HINTS, REFUSED, PLAIN, RESULTS)
 
 
-def test_everything_on_the_board_has_a_name() -> None:
-    """Each also has a form with its article, for sentences that need one."""
+def test_everything_on_the_board_has_a_name_of_its_own() -> None:
+    """Tiles also have a form with an article, for sentences that need one."""
     for tile in TILE_IDS:
         assert GAME.words.translate(tile) and GAME.words.translate(f"{tile}.the").startswith("the ")
     everybody = presentation.position(at("new game, players 6").state).tile_of
     assert len({GAME.words.translate(who) for who in everybody}) == len(everybody) == 16
 
 
-# ---- the end -----------------------------------------------------------------------------------
-
-
-def lifted(*girls: int) -> Play:
-    """DKR-E22: four seats, three boys at the linden; these girls arrive."""
-    boys = "0 boy linden, 1 boy linden, 2 boy linden, players 4, "
-    if len(girls) == 1:
-        return at(f"{boys}{girls[0]} girl k3, dice 1-2, turn {girls[0]}")("girl:linden")
-    return at(boys + ", ".join(f"{seat} girl k1" for seat in girls) + ", dice 3-3")("group:k1:linden")
-
-
-@cases("""
-    girls | seat | expected
-    [3] | 0 | You have won, together with Blue, Yellow and Green: each had one child at the linden when the curse was
-      lifted.
-    [3] | null | Red, Blue, Yellow and Green win: each had one child at the linden when the curse was lifted.
-    [0] | 0 | You have won: both children were at the linden when the curse was lifted.
-    [0] | 1 | Red wins, you came second: both children were ... One of your children was there.
-    [0] | 3 | Red wins, you came fourth: both children were ... None of your children was there.
-    [1, 2] | null | Blue and Yellow win: both children were at the linden when the curse was lifted.
-""")
-def test_the_end_names_the_winners_and_the_reason(girls: list[int], seat: Viewer, expected: str) -> None:
-    """DKR-61, DKR-E22, DKR-E23."""
-    assert fits(presentation.result_text(lifted(*girls).state, seat), expected)
-
-
-def test_dawn_is_announced() -> None:
-    """DKR-63, DKR-E28; dawn is only announced if it can come: 200 rounds are a technical limit (section 3)."""
-    over = at("1 boy linden, turn 1, round 20, players 2, dawn 20, dice 0-1")("ghost2:b6")
-    verdict = "Nobody has won: dawn came after round 20, before a girl and a boy had reached the linden."
-    assert presentation.result_text(over.state, 0) == verdict
-    assert "dawn" not in at("dice 2-5").state.text()
-    assert "Round 2 (dawn after 25)" in at("dawn 25, dice 2-5").state.text()
-
-
-def test_statistics_name_the_decisive_plies() -> None:
-    story = []
-    for number, (position, move) in enumerate(
-        [
-            ("1 boy a5, 0 girl a1, ghost 1 a6, dice 2-5", "ghost1:a5"),
-            ("0 boy linden, 1 boy linden, 2 boy linden, 0 girl k3, dice 1-2, players 4", "girl:linden"),
-        ],
-        1,
-    ):
-        before = at(position).state
-        story.append(PlayedMove(number, 0, before.effects(move, None)))
-    assert GAME.ending_part is not None
-    figures = {
-        statistic.label: (statistic.value, statistic.at)
-        for statistic in GAME.ending_part.statistics(presentation.position(lifted(0).state), story)
-    }
-    assert figures["Children scared back"] == ("1", 0)
-    assert figures["Longest run back"] == ("Blue's boy, 5 tiles", 1)
-    assert figures["Curse lifted by"] == ("Red's girl", 2)
-
-
-def test_breakdown() -> None:
-    """DKR-62; the ranking says that two children at the linden beat one (DKR-61)."""
-    parts = GAME.prompts.breakdown(presentation.position(at("0 girl linden").state))
-    assert parts[0] == [("Red's girl at the linden", 1), ("Red's boy at the linden", 0)]
+def test_the_summary_says_how_seats_are_ranked() -> None:
+    """DKR-61: two children at the linden beat one."""
     assert "players with both their children there win; if there are none, all players with one child" in GAME.summary

@@ -111,11 +111,6 @@ class Play(Branch):
     def __call__(self, *moves: str) -> Play:
         return super().__call__(*" ".join(moves).split())
 
-    @property
-    def facts(self) -> set[str]:
-        """The facts of the position."""
-        return facts(self.state)
-
 
 def at(position: str) -> Play:
     """Return a position: from a line, `the example` with changes, or a new game: `new game, players 3, track hc`."""

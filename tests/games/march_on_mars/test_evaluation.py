@@ -1,22 +1,17 @@
-"""The evaluation and the policy: compared positions, exact chances, and a game won by search bots."""
+"""The evaluation and the policy: compared positions and exact chances."""
 
 from fractions import Fraction
 
 import numpy as np
-import pytest
 
-from crossings.bots import choose
 from crossings.engine.kernels.interface import POLICY_BUFFER_SIZE
 from crossings.engine.kernels.rng import generator
-from crossings.engine.playthrough import random_outcomes
 from crossings.games.march_on_mars.evaluation.throws import BOMB_ROLL, SURE, bomb_chance
 from crossings.games.march_on_mars.evaluation.values import TURNS_TABLE
 from rows import cases
 from solve_mars import Planet
 
 from .conftest import GAME, at
-
-SEED = 1
 
 
 def test_the_stored_distances_are_those_computed() -> None:
@@ -26,11 +21,14 @@ def test_the_stored_distances_are_those_computed() -> None:
         assert np.abs(table - TURNS_TABLE[int(is_mirrored), far, near]).max() <= 1
 
 
-@pytest.mark.parametrize("has_reroll, chance", [(False, Fraction(10, 27)), (True, Fraction(103, 162))])
-def test_chance_of_the_bomb(has_reroll: bool, chance: Fraction) -> None:
-    """Section 11: the chance of a marine alone, and of one with a companion."""
-    assert bomb_chance("bbkk", 9, has_reroll=has_reroll) == chance
-    assert BOMB_ROLL[2, 2, 0, int(has_reroll), 9] == round(SURE * chance)
+@cases("""
+    has_reroll | chance
+    false | 10/27 -- section 11: a marine alone
+    true | 103/162 -- with a companion
+""")
+def test_chance_of_the_bomb(has_reroll: bool, chance: str) -> None:
+    assert bomb_chance("bbkk", 9, has_reroll=has_reroll) == Fraction(chance)
+    assert BOMB_ROLL[2, 2, 0, int(has_reroll), 9] == round(SURE * Fraction(chance))
 
 
 NEAR = "0 at 3,0"
@@ -66,14 +64,17 @@ def test_better_positions_have_higher_values(why: str, better: str, worse: str) 
     assert 0 < bad.value() < good.value() < 1000
 
 
-def test_values_of_finished_games() -> None:
-    """MOM-F01, MOM-F03."""
-    won, lost = at("0 at 1,0")("1:bbkk bomb b3 b3 k2 k2"), at("0 at 9,0, active 1, last, round 8")("pass")
-    assert (won["phase"], won.value(), lost["phase"], lost.value()) == ("over", 1000, "over", 0)
+@cases("""
+    position | moves | expected
+    0 at 1,0 | 1:bbkk bomb b3 b3 k2 k2 | 1000 -- MOM-F01
+    0 at 9,0, active 1, last, round 8 | pass | 0 -- MOM-F03
+""")
+def test_a_finished_game_is_certain(position: str, moves: str, expected: int) -> None:
+    assert at(position)(moves).value() == expected
 
 
 def test_only_the_start_of_a_turn_is_quiet() -> None:
-    """MOM-P03: no dice are programmed yet."""
+    """MOM-P03: no dice are programmed yet. A finished game isn't quiet, either."""
     states = at("0 at 9,0"), at("0 at 9,0")("1:b/2:kk/3:w"), at("0 at 9,0, active 1, last, round 8")("pass")
     assert [bool(GAME.kernels.own["quiet"](play.state.unpacked())) for play in states] == [True, False, False]
 
@@ -86,22 +87,6 @@ def test_only_the_start_of_a_turn_is_quiet() -> None:
     0 at 9,0, y1 at 9,0 | "" | w -- MOM-A04: a white die shows a one more often than any other
 """)
 def test_moves_of_the_policy(position: str, moves: str, advised: str) -> None:
-    policy = GAME.kernels.own["policy"]
-    move = GAME.moves[
-        policy(at(position)(moves).state.unpacked(), generator(SEED), np.zeros(POLICY_BUFFER_SIZE, np.int32))
-    ]
+    s, room = at(position)(moves).state.unpacked(), np.zeros(POLICY_BUFFER_SIZE, np.int32)
+    move = GAME.moves[GAME.kernels.own["policy"](s, generator(1), room)]
     assert move == advised or advised == "w" in move.partition("/")[0]
-
-
-def test_search_bots_win_a_game() -> None:
-    """Two marines with their own views finish the game: come together, roll four dice, win."""
-    state, draw = at("0 at 1,0, 1 at 2,0, round 6").state, random_outcomes(SEED)
-    moves = 0
-    while (seat := state.actor) is not None:
-        moves += 1
-        if isinstance(seat, int):
-            view, legal = state.view(seat), state.actions()
-            state = state.play(choose("search", GAME, view, seat, seed=moves, legal=legal, simulations=1))
-        else:
-            state = state.play(draw(state))
-    assert state.result and state.result.reason == "mmm"

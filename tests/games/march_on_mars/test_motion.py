@@ -1,7 +1,9 @@
-"""Animations and marks of moves, checked against worked examples and sample games."""
+"""Effects with their boxes, animations and marks of moves, checked against worked examples and sample games."""
 
-from itertools import pairwise
+import json
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import presentation
 from crossings.drawing.kit import ACCENT_AT_NIGHT, SEAT_COLOURS
@@ -10,7 +12,7 @@ from crossings.engine import State
 from crossings.games.march_on_mars.presentation import art
 from crossings.games.march_on_mars.presentation.layout import ground, incoming_at, middle
 from crossings.shared.ring.art import FIGURES
-from games.samples import samples
+from games.samples import steps_of
 from rows import cases
 
 from .conftest import GAME, at
@@ -18,7 +20,8 @@ from .conftest import GAME, at
 HALF_BOARD = 1
 WAVE = "0 at 14,0, 1 at 15,0, 2 at 16,1, players 3, y1 at 9,0, y1 at 12,0, r1 at 2,0, y2 at 7,0"
 SHOOTING = "1:bkw/2:b b2 k2 w2 shoot:-2@0=y1b1"
-BASE_HIT = "0 at 9,0, y1 at 14,0, last"
+BOMBING = "0 at 13,0 orbital, r1 at 1,0, b1 at 3,0, y2 at 7,0"
+BASE_HIT = "0 at 16,1, 1 at 9,0, y1 at 14,0, r1 at 15,0, incoming y2, hits 1, last"
 SAFE_JUMP, CRASH = "1:bk/2:bk b3 k1 +b3:fff", "1:bk/2:bk b2 k1 +b2:ff"
 
 
@@ -43,29 +46,48 @@ def duration(steps: list[Step]) -> int:
     return sum(step.milliseconds for step in steps)
 
 
+def bursts(steps: list[Step]) -> int:
+    """Return how many aliens burst."""
+    return sum(step.overlay.count(art.FIGURES["burst"]) for step in steps)
+
+
+@cases(f"""
+    position | moves | effect | boxes
+    {BOMBING} | orbital:l2 | Bombarded | {{"groups": [[1, [3, 0]], [0, [7, 0]]]}} -- MOM-E27: not the guard
+    {WAVE} | 1:k/2:bbw k1x hold stop | WaveMoved | {{"gone": [[0, [9, 0]], [0, [12, 0]]],
+      "behind": [[2, [2, 0]], [0, [7, 0]]], "places": [[2, [8, 0]], [0, [13, 0]], [0, [12, 0]]]}}
+      -- MOM-E10: red ones go to the Master Mind's end of the next card, yellow ones to the other
+    {WAVE} | 1:k/2:bbw k1x hold stop draw:y3b1 | AliensCame
+      | {{"groups": [[1, [2, 0]], [0, [7, 0]], [0, [6, 0]], [0, [5, 1]]]}}
+    {BASE_HIT} | pass | BaseHit | {{"hits": 2, "groups": [[0, [14, 0]], [2, [15, 0]]]}} -- MOM-E14
+    {BASE_HIT} | pass w2 draw:b1 | IncomingLanded | {{"groups": [[0, [15, 0]], [0, [14, 0]]]}} -- away from marine 0
+    0 at 13,0 | 1:b/2:bkw b2 -b2:ff | Jumped
+      | {{"boxes": [[12, 0], [11, 0]], "box": [11, 0], "end": "crash", "cause": "hazard"}} -- MOM-E02
+    0 at 14,0 | 1:bk/2:ww b3 k2 +k2:fu | Jumped
+      | {{"boxes": [[15, 0], [16, 1]], "box": [16, 1], "end": "safe", "cause": ""}} -- MOM-E03
+    0 at 15,0 | 1:kk/2:ww k2 k2 +k2:uf | Jumped | {{"boxes": [[16, 1]], "end": "crash", "cause": "rock"}}
+    0 at 6,0 | 1:w/2:bkk w2 -w2:fd | Jumped | {{"boxes": [], "box": [6, 0], "cause": "rock"}} -- MOM-E05
+    0 at 13,0, 1 at 11,0 | 1:b/2:bkw b2 -b2:ff | Jumped | {{"end": "saved", "cause": "hazard"}} -- MOM-E16
+    0 at 8,0 jetpack, y1 at 8,0 | 1:bk/2:bk b1 k2 -k2:uu,b1:f | Jumped
+      | {{"boxes": [[7, 1], [6, 2], [5, 2]], "box": [5, 1], "end": "crash", "cause": "air"}} -- MOM-E25
+""")
+def test_an_effect_has_the_boxes_that_the_board_shows(
+    position: str, moves: str, effect: str, boxes: dict[str, Any]
+) -> None:
+    before, move, _ = last(position, moves)
+    (found,) = (asdict(one) for one in before.effects(move, None) if type(one).__name__ == effect)
+    assert json.loads(json.dumps(found)).items() >= boxes.items()
+
+
 def test_jumps_of_sample_games_end_at_the_marines_new_place() -> None:
-    """All draws of a set-up together take no longer than a wave, and no mark has the colour of the player's hand."""
-    for nodes in samples(Path(__file__).parent):
-        for node, following in pairwise(nodes):
-            move = node["move"]
-            is_set_up = node["state"]["phase"] == "draw" and not node["state"]["round"]
-            if move[0] not in "+-" and not is_set_up:
-                continue
-            before, after = GAME.from_json(node["state"]), GAME.from_json(following["state"])
-            steps = presentation.motion(before, move, after)
+    """No mark has the colour of the player's hand."""
+    for before, move, after in steps_of(GAME, Path(__file__).parent, 1):
+        if move[0] in "+-":
+            seat = before.to_json()["active"]
+            marine = after.to_json()["marines"][seat]
+            end = ground(int(before.seats <= 3), (marine["x"], marine["y"]))
+            assert tweens(presentation.motion(before, move, after), f"marine-{seat}")[-1][0] == end[0]
             assert ACCENT_AT_NIGHT not in presentation.trail(before, move, after)
-            if move[0] in "+-":
-                seat = node["state"]["active"]
-                marine = following["state"]["marines"][seat]
-                board = 0 if before.seats > 3 else 1
-                assert tweens(steps, f"marine-{seat}")[-1][0] == ground(board, (marine["x"], marine["y"]))[0]
-            else:
-                assert duration(steps) * 4 <= WAVE_MS
-
-
-def test_no_effects_have_no_animation() -> None:
-    position = presentation.position(at("0 at 9,0").state)
-    assert GAME.motion.motion(position, (), position) == []
 
 
 def test_a_jump_goes_box_by_box() -> None:
@@ -74,38 +96,24 @@ def test_a_jump_goes_box_by_box() -> None:
     assert [point[0] for point in points] == [middle(HALF_BOARD, (x, 0))[0] for x in (11, 12, 12)]
 
 
-def test_a_crashed_marine_lies_down() -> None:
-    """MOM-E02: from (13,0), -b2:ff ends in the lava (11,0)."""
-    steps = shown("0 at 13,0", "1:b/2:bkw b2 -b2:ff")
-    assert steps[-1].tweens[0].turn == -90 and steps[-1].overlay
-
-
 def test_killed_aliens_burst_and_are_crossed_out() -> None:
     """MOM-E06: a shot from (9,0) kills a blue and a yellow alien in (7,0); the red one is left."""
     played = last("0 at 9,0, y1b1r1 at 7,0", SHOOTING)
     steps = presentation.motion(*played)
-    assert steps[-1].overlay.count(art.FIGURES["burst"]) == 2 and steps[-1].sound == "blow"
-    assert steps[-1].milliseconds == steps[0].milliseconds + BLOW_MS
+    assert bursts(steps) == 2 and steps[-1].sound == "blow"
     assert steps[-1].vanish == ("y-7-0", "b-7-0") and not any(step.tweens for step in steps)
     assert presentation.trail(*played).count("l10 10") == 2 * 2
 
 
 def test_a_wave_moves_from_card_to_card() -> None:
-    """MOM-E10: two yellow aliens move to the incoming wave, then the red and two yellow ones from h to a, within
-    `WAVE_MS`.
+    """MOM-E10: two yellow aliens move to the incoming wave, then the red and two yellow ones from h to a.
 
     MOM-W01: the marks are chevrons from card to card and to the incoming wave, however many aliens move.
     """
     played = last(WAVE, "1:k/2:bbw k1x hold stop")
-    steps = presentation.motion(*played)
-    to_incoming, to_next_card = (
-        [index for index, step in enumerate(steps) for tween in step.tweens if tween.piece == piece]
-        for piece in ("y-9-0", "r-2-0")
-    )
-    assert to_incoming and to_next_card and to_incoming[0] < to_next_card[0]
-    assert tweens(steps, "y-9-0") == [incoming_at(HALF_BOARD, 0)]
-    assert tweens(steps, "r-2-0")[0][0] == ground(HALF_BOARD, (8, 0))[0]
-    moving = [step for step in steps if step.tweens]
+    moving = [step for step in presentation.motion(*played) if step.tweens]
+    assert tweens(moving[:1], "y-9-0") == [incoming_at(HALF_BOARD, 0)] and not tweens(moving[:1], "r-2-0")
+    assert tweens(moving, "r-2-0")[0][0] == ground(HALF_BOARD, (8, 0))[0]
     assert duration(moving) == WAVE_MS and {step.sound for step in moving} == {"wave"}
     trail = presentation.trail(*played)
     assert trail.count("<path") == 2 and trail.count("l6 6 -6 6") == 2 * 3, "away from the Master Mind"
@@ -114,23 +122,19 @@ def test_a_wave_moves_from_card_to_card() -> None:
 def test_a_shot_and_the_wave_after_it_are_distinguished() -> None:
     """MOM-W07: a shot with a 1x ends the turn; only the alien shot bursts, the other moves to the incoming wave."""
     steps = shown("0 at 9,0, y1 at 8,0, b1 at 12,0", "1:bbkw b2 b3 k1x w2 shoot:-1@0=y1")
-    assert sum(step.overlay.count(art.FIGURES["burst"]) for step in steps) == 1
+    assert bursts(steps) == 1
     assert tweens(steps, "b-12-0") == [incoming_at(HALF_BOARD, 1)] and tweens(steps, "y-8-0") == []
 
 
 def test_orbital_bombing_bursts_all_aliens_of_a_card() -> None:
     """MOM-E27: (3,0) and (7,0) are cleared, not the guard in (1,0)."""
-    steps = shown("0 at 13,0 orbital, r1 at 1,0, b1 at 3,0, y2 at 7,0", "orbital:l2")
-    assert sum(step.overlay.count(art.FIGURES["burst"]) for step in steps) == 2
+    assert bursts(shown(BOMBING, "orbital:l2")) == 2
 
 
-def test_a_die_has_a_sound_and_a_duration() -> None:
-    (step,) = shown("0 at 9,0", "1:bk/2:bk b2")
-    assert (step.milliseconds, step.sound) == (DIE_MS, "die")
-
-
-def test_duration_and_mark_of_a_jump() -> None:
-    """A third to half a second, plus a blow for an accident. Marks have the colour of the marine."""
+def test_durations_and_marks_of_dice_and_jumps() -> None:
+    """A jump takes a third to half a second, plus a blow for an accident. Marks have the colour of the marine."""
+    (die,) = shown("0 at 9,0", "1:bk/2:bk b2")
+    assert (die.milliseconds, die.sound) == (DIE_MS, "die")
     safe, crash = last("0 at 9,0", SAFE_JUMP), last("0 at 9,0", CRASH)
     assert 300 <= duration(presentation.motion(*safe)) <= 520 and duration(presentation.motion(*crash)) >= 300 + BLOW_MS
     marks = presentation.trail(*safe), presentation.trail(*crash)
@@ -147,7 +151,7 @@ def test_duration_and_mark_of_a_jump() -> None:
 def test_the_board_and_the_log_show_why_a_marine_crashed(moves: str, why: str) -> None:
     played = last("0 at 9,0", moves)
     (crash,) = (step for step in presentation.motion(*played) if step.sound == "fall")
-    assert f">{why}" in crash.overlay
+    assert f">{why}" in crash.overlay and crash.tweens[0].turn == -90
     line = presentation.line(*played[:2])
     assert why.removeprefix("a ") in line.lower() and "Red crashed: two dice next turn." in line
 
@@ -167,7 +171,7 @@ def test_the_board_shows_the_points_of_the_bomb(moves: str, caption: str, is_hit
 
 def test_aliens_in_the_landing_zone_strike_the_base() -> None:
     """MOM-B02: they move to it, then the reason is shown beside it."""
-    run, struck = shown(BASE_HIT, "pass")
-    assert [tween.piece for tween in run.tweens] == ["y-14-0"]
+    run, struck, *_ = shown(BASE_HIT, "pass")
+    assert [tween.piece for tween in run.tweens] == ["y-14-0", "r-15-0"]
     assert "aliens in the landing zone" in struck.overlay and struck.milliseconds >= BLOW_MS
     assert FIGURES["crack"] in presentation.trail(*last(BASE_HIT, "pass"))

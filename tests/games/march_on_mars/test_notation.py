@@ -4,32 +4,24 @@ import pytest
 
 from crossings.engine import BadOption
 from crossings.games.march_on_mars.rules import data
-from crossings.games.march_on_mars.rules import kernels as rules
 from playing import hold_wrong
+from rows import cases
 
-from .conftest import EXAMPLE, EXAMPLE_MOVES, GAME, at, build
+from .conftest import EXAMPLE_MOVES, GAME, at
 
 TURN_START = "0 at 9,0, y1 at 7,0, b1 at 12,0"
 MID_TURN = f"{TURN_START} | 1:bk/2:bk b1 k1 -b1:f go"
 BAD_VALUES = {
     TURN_START: """
-phase = "sleep": phase
-phase = "": phase
 phase = "order": phase
 phase = "drone": dice
 phase = "go": dice
 phase = "bait": order
 phase = "deal": round
 round = 9: round
-round = 0: round
-round = true: round
-track = ["h"]: track
 track = ["h", "h"]: track
-track = ["h", "z"]: track[1]
 track = ["h", "a", "b"]: track
 base_hits = 3: base_hits
-base_hits = 4: base_hits
-bag.y = 31: bag.y
 bag.y = 28: bag
 incoming.r = 1: bag
 aliens.0.at = [9, 1]: aliens
@@ -44,14 +36,12 @@ marines.0.x = null: marines[0].y
 marines.0.y = 1: marines[0].x
 marines.0.card = 2: marines[0].card
 marines.0.ability = "sniper": marines[0].ability
-marines.0.ability = "magic": marines[0].ability
 marines.0.crashed = true: marines[0].crashed
 marines.0.out = true: marines[0].out
 marines.0.used = true: marines[0].used
 marines.0.strained = true: marines[0].strained
 marines.0.bait = true: marines[0].bait
 marines.1.bait = true: marines[1].bait
-marines.1.bait = 1: marines[1].bait
 order = [0]: order
 order = [1, 1]: order
 order = [2]: order[0]
@@ -62,10 +52,7 @@ side = 1: side
 active = null: active
 active = 1: order
 dice = 3: dice
-dice = 0: dice
-dice = 6: dice
 program = ["bk", "", ""]: program
-program = ["bk", ""]: program
 action = 1: action
 throw = "act": throw
 beacon = 0: beacon
@@ -74,7 +61,6 @@ pending = "b": pending
 faces = ["b1"]: faces
 hand = []: action
 rerolled = ["base"]: rerolled
-rerolled = ["luck"]: rerolled[0]
 moved = true: moved
 shot = true: shot
 fired = true: fired
@@ -103,7 +89,6 @@ pending = "bbk": faces
 pending = "k": faces
 pending = "": pending
 faces = ["k1"]: faces
-faces = ["b4"]: faces
 rerolled = ["team"]: rerolled
 fired = true: faces
 """,
@@ -169,7 +154,8 @@ draw.slot = "l1": draw.slot
 
 
 @pytest.mark.parametrize("valid", BAD_VALUES)
-def test_invalid_states(valid: str) -> None:
+def test_states_that_break_an_invariant_are_refused_by_key(valid: str) -> None:
+    """CON-13; section 6. Conformance and the schema hold types and ranges."""
     position, _, moves = valid.partition(" | ")
     play = at(position)(moves)
     assert GAME.from_json(play.json) == play.state
@@ -178,40 +164,31 @@ def test_invalid_states(valid: str) -> None:
 
 def test_the_example_of_the_rules_is_valid() -> None:
     """Section 6."""
-    start = build(EXAMPLE)
-    state = GAME.from_json(start)
-    assert state.to_json() == start
     example = at("the example")(EXAMPLE_MOVES).json
-    assert GAME.from_json(example).to_json() == example and example["program"] == ["bk", "b", "w"]
+    assert example["program"] == ["bk", "b", "w"] and GAME.from_json(example).to_json() == example
 
 
 def test_texts_of_moves() -> None:
     """MOM-N01, MOM-N03: there are as many as the rules count."""
-    assert (len(set(data.ACTIONS)), len(set(data.OUTCOMES)), rules.MAX_OUTCOMES) == (2787, 106, 27)
-    assert {count: len(texts) for count, texts in data.PROGRAMS.items()} == {2: 15, 3: 61, 4: 156, 6: 164}
+    assert (len(set(data.ACTIONS)), len(set(data.OUTCOMES))) == (2787, 106)
     starts = {"fight=": 47, "shoot:": 7 * 4 * 47, "hit:": 6 * 4 * 6, "take:": 311, "+": 240, "-": 240, "1:": 396}
     assert {start: sum(text.startswith(start) for text in data.ACTIONS) for start in starts} == starts
 
 
-def test_size_of_a_record() -> None:
-    assert rules.State.nbytes == 584
-
-
-BAD_OPTIONS = (
-    "players 2, track hcai", "players 4, track hc", "track hhai", "track hcak", "track hca", "players 6", "turns 0",
-    "target 11", "base 6", "black_twos 2",
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("options", BAD_OPTIONS)
+@cases("""
+    options
+    players 2, track hcai
+    players 4, track hc
+    track hhai
+    track hcak
+    track hca
+    players 6
+    turns 0
+    target 11
+    base 6
+    black_twos 2
+""")
 def test_bad_options(options: str) -> None:
     """MOM-S01, MOM-S02: a track has as many letters as the board has slots, all different."""
     with pytest.raises(BadOption):
         at(f"new game, {options}")
-
-
-def test_a_given_track_is_laid_at_the_start() -> None:
-    """MOM-S02: nothing is drawn."""
-    for options in ("players 2, track hc", "players 5, track jabc"):
-        play = at(f"new game, specials none, {options}")
-        assert (play["track"], play["actor"]) == (list(options.split()[-1]), 0)

@@ -56,15 +56,9 @@ def test_routes_and_distances(players: int, places: str, ways: str) -> None:
 @pytest.mark.parametrize("players, columns", [(2, [14, None]), (4, [14, 14])])
 def test_before_placement_the_distance_is_from_the_landing_zone(players: int, columns: list[int | None]) -> None:
     """Section 2: columns 14 to 16 or 14 to 19; 33 - 19 is also 14."""
-    start = GAME.start(players=players, specials="none", track=CARDS[players])
-    assert [route.columns for route in routes_to_mmm(presentation.position(start))] == columns
-    assert not any(piece.startswith("way-") for piece in presentation.pieces(start))
-
-
-@pytest.mark.parametrize("players, heading", [(2, "left"), (3, "left"), (4, "both"), (5, "both")])
-def test_dice_point_along_the_routes(players: int, heading: str) -> None:
-    pieces = at(marching(players, "0 at 9,0")).pieces()
-    assert all(DICE[f"{heading}-{colour}"] in pieces[f"pool-{colour}1"].art for colour in "bkw")
+    start = at(f"new game, players {players}, specials none, track {CARDS[players]}")
+    assert [route.columns for route in routes_to_mmm(presentation.position(start.state))] == columns
+    assert not [piece for piece in start.pieces() if piece.startswith("way-")]
 
 
 @cases("""
@@ -81,14 +75,13 @@ def test_columns_point_to_the_shorter_side(players: int, first: int, numbers: st
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_closed_route_and_the_start_are_labelled(players: int) -> None:
+def test_the_closed_route_the_start_and_the_dice_show_the_way(players: int) -> None:
     """MOM-R03: the half board ends behind the landing zone; the full board is open on both sides."""
     play = at(marching(players, "0 at 9,0"))
-    scene, is_half = play.scene(), players <= 3
-    carved = re.findall(r">([^<>]+)</text>", scene.backdrop)
+    carved, pieces, is_half = re.findall(r">([^<>]+)</text>", play.scene().backdrop), play.pieces(), players <= 3
     assert ("Start: landing zone" in carved, "closed" in carved) == (True, is_half)
-    assert carved.count("Master Mind") == len([piece for piece in play.pieces() if piece.startswith("mmm-")])
-    assert len([piece for piece in play.pieces() if piece.startswith("mmm-")]) == (1 if is_half else 2)
-    assert ("closed" in play.places()) == is_half
-    if is_half:
-        assert play.places()["closed"].label.startswith("The way is closed with 2 or 3 marines: ")
+    assert carved.count("Master Mind") == len([name for name in pieces if name.startswith("mmm-")]) == 2 - is_half
+    closed = [place.label.partition(":")[0] for name, place in play.places().items() if name == "closed"]
+    assert closed == ["The way is closed with 2 or 3 marines"] * is_half
+    heading = "left" if is_half else "both"
+    assert all(DICE[f"{heading}-{colour}"] in pieces[f"pool-{colour}1"].art for colour in "bkw")

@@ -2,20 +2,17 @@
 
 import json
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 import presentation
-from crossings.engine import State
-from crossings.engine.effects import PlayedMove
 from crossings.games.march_on_mars.presentation import effects as did
 from crossings.games.march_on_mars.presentation import figures
-from games.scenarios import scenarios
+from games.scenarios import fits, scenarios
 from rows import cases
 
-from .conftest import GAME, Play, at, facts
+from .conftest import GAME, at, facts
 
 LOG = """
 MOM-S02, MOM-S05 to MOM-S08: new game, players 2 | card:a => Red Sands was placed on the left, next to the Master Mind.
@@ -54,6 +51,8 @@ MOM-E26: 0 at 9,0 teleport | 1:bk/2:ww
   | land:1 => Red appeared in column 5.
 MOM-E26 in the lava: 0 at 9,0 teleport | 1:bk/2:ww tp:l2- b3
   | land:-1 => Red appeared in column 5 at the bottom, in a hazard. Red crashed: two dice next turn.
+MOM-E26 a companion in the box: 0 at 9,0 teleport, 1 at 5,1 crashed, then | 1:bk/2:ww tp:l2- b3
+  | land:1 => Red appeared in column 5. Blue stood up.
 MOM-E15: 0 at 1,0 | 1:bbkk | bomb => Red set off the bomb.
 MOM-E15 with a companion: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 | k2 => Red rolled a black 2.
   | re:k1 | k1x => Red rolled a crash-marked black 1. The bomb showed 8: 1 short of 9. The crash mark ...
@@ -73,6 +72,8 @@ MOM-E23: 0 at 9,0 precog | foresee:bbkk => Red used Precog with 2 blue and 2 bla
   | take:b1,k1 => Red used a blue 1 and a black 1 as action 1.
 MOM-E28: 0 at 1,0 kamikaze, 1 at 9,0 | kamikaze:bbkkw b3 b1 k1 k2
   | w1 => Red rolled a white 1. The bomb showed 8: 1 short of 9. Red is out of the game.
+MOM-E28 with a crash mark: 0 at 1,0 kamikaze, 1 at 1,0 | kamikaze:bbkkw b3 b1 k1x k2
+  | w1 => ...1 short of 9. Red is out of the game. The crash mark triggered a wave. A wave came on the left.
 MOM-E10: 0 at 14,0, 1 at 15,0, 2 at 16,1, players 3, y1 at 9,0, y1 at 12,0, r1 at 2,0, y2 at 7,0 | 1:k/2:bbw k1x
   | hold => Red discarded the roll. The crash mark triggered a wave.
   | stop => Red stopped here. A wave came on the left and moved 2 yellow aliens to the incoming wave.
@@ -171,12 +172,17 @@ stopping: 0 at 9,0 | 1:bb/2:kk b1 b1 hold | quiet stop | warns stop: 2 dice will
   | warns go: none
 stopping with one die: 0 at 9,0 | 1:bbk/2:k b1 b1 k1 hold | quiet stop | warns stop: 1 die will not be rolled.
 WOM-J14 from 9,0 a white die only runs into rock: 0 at 9,0 | 1:w/2:bbk w2 | loud hold | warns hold: none
+a roll that could still shoot: 0 at 9,0, y1 at 8,0 | 1:w/2:bbk w1 | quiet hold
+  | warns hold: aliens could still be shot with this roll.
+a roll that could only jump: 0 at 9,0 | 1:b/2:bkk b1 | quiet hold | warns hold: none
 the bomb: 0 at 1,0, 1 at 1,0 | 1:bbkk | loud bomb | warns bomb: none | bomb b1 b1 k1 k1 | quiet hold
   | warns hold: one die of the bomb could still be rerolled.
 the drone: 0 at 13,0 drone, y1 at 12,0 | pass | quiet end | warns end: the drone could still shoot.
 the drone without targets: 0 at 13,0 drone | pass | loud end | warns end: none
 """
-"""Moves that give something up are quiet and have a warning of what would be lost; the only remaining moves have none.
+"""PAG-19: moves that give something up are quiet and have a warning of what would be lost.
+
+The only remaining moves have none.
 """
 
 HINTS = """
@@ -212,105 +218,57 @@ among dice: the example | 1:bk/2:b/3:w b3 k1 +b3:fff go b1 re:b1 b3 | why die-2-
 test_texts = scenarios(at, facts, LOG, RECAPS, PROMPTS, BUTTONS, HINTS, REFUSALS)
 
 
-def jumps(play: Play, *places: str) -> list[tuple[str, str]]:
-    """Return the moves and labels for these places."""
-    picks = presentation.picks(play.state, play["actor"])
-    return [(pick.move, pick.label.split(": ")[1]) for pick in picks if pick.places == places]
-
-
-def test_jumps_with_the_same_end_are_one_choice() -> None:
-    """MOM-E01: from (9,0) four patterns of a black 2 lead two columns on, and all end in the hazard (11,0)."""
-    play = at("0 at 9,0")("1:k/2:bbw k2")
-    assert sum(text.startswith("+k2") for text in play.legal) == 4
-    assert [move for move, _ in jumps(play, "die-1-k1", "x11y0")] == ["+k2:ff"]
-
-
-def test_jumps_with_different_ends_are_different_choices() -> None:
-    """MOM-E01: a black 1 from (9,0) leads to (10,0): level, safely, or up into the air, with a fall."""
-    labels = [label for _, label in jumps(at("0 at 9,0")("1:k/2:bbw k1"), "die-1-k1", "x10y0")]
-    assert [label.partition(",")[0] for label in labels] == ["safe", "accident"]
-
-
 @cases("""
-    position | moves | warning
-    0 at 9,0, y1 at 8,0 | 1:w/2:bbk w1 | aliens could still be shot with this roll.
-    0 at 9,0 | 1:b/2:bkk b1 | ""
+    moves | offered
+    1:k/2:bbw k2 | -k2:ff safe, +k2:ff accident, -k2:fu accident -- four patterns lead onward, all into a hazard
+    1:k/2:bbw k1 | +k1:f safe, -k1:f safe, +k1:u accident, -k1:u accident -- level, or up into the air, with a fall
 """)
-def test_discarding_a_throw_warns_of_lost_options(position: str, moves: str, warning: str) -> None:
-    play = at(position)(moves)
-    (hold,) = (pick for pick in presentation.picks(play.state, 0) if pick.move == "hold")
-    assert hold.quiet and hold.warning == warning
-
-
-def test_accidents_are_offered_last() -> None:
-    play = at("0 at 9,0")("1:kk/2:bw k1 k2")
-    ends = ["accident" in pick.label for pick in presentation.picks(play.state, 0) if len(pick.places) == 2]
-    assert ends == sorted(ends) and len(set(ends)) == 2
-
-
-def test_breakdown_of_the_score() -> None:
-    """MOM-F04."""
-    going, won = at("0 at 9,0"), at("0 at 1,0, 1 at 1,0")("1:bbkk bomb b3 b3 k2 k2")
-    for play, score in ((going, 0), (won, 1)):
-        assert GAME.prompts.breakdown(presentation.position(play.state)) == [[("the Master Mind destroyed", score)]] * 2
+def test_jumps_with_the_same_end_are_one_choice_and_accidents_come_last(moves: str, offered: str) -> None:
+    """MOM-E01, PAG-03: from (9,0)."""
+    picks = [pick for pick in at("0 at 9,0")(moves).picks().values() if len(pick.places) == 2]
+    ends = [pick.label.split(": ")[1].partition(",")[0] for pick in picks]
+    assert ", ".join(f"{pick.move} {end}" for pick, end in zip(picks, ends, strict=True)) == offered
 
 
 # ---- the result ----------------------------------------------------------------------------------
 
-ENDINGS = Path(__file__).parent / "endings"
+
+@cases("""
+    position | moves | seat | expected
+    0 at 1,0, 1 at 1,0, round 5, hits 1 | 1:bbkk bomb b3 b3 k2 k2 | 0
+      | Won together: the bomb destroyed the Master Mind in round 5. The base took 1 hit. -- MOM-F01
+    0 at 16,1, 1 at 9,0, y3 at 14,0, active 1, last, hits 2 | pass | 0
+      | Lost together: aliens in the landing zone destroyed the base at the end of round 3. Blue was nearest to the
+      Master Mind: 9 columns away. -- MOM-F02, MOM-B04
+    0 at 16,1, 1 at 9,0, y3 at 14,0, active 1, last, hits 2 | pass | 1
+      | ... Your marine was nearest to the Master Mind: 9 columns away.
+    0 at 16,1, 1 at 9,0, active 1, last, round 8 | pass | null
+      | Lost together: 8 rounds are over, and the Master Mind is still alive. ... -- MOM-F03
+    0 at 16,1, 1 at 9,0, active 1, last, round 1, turns 1 | pass | null | Lost together: 1 round is over, ...
+""")
+def test_the_result_says_how_the_game_ended(position: str, moves: str, seat: int | None, expected: str) -> None:
+    assert fits(presentation.result_text(at(position)(moves).state, seat), expected)
 
 
-@cache
-def played(reason: str) -> tuple[State, list[PlayedMove], dict[str, tuple[str, int]]]:
-    """Return the last state of a whole game, its moves with their effects, and its statistics."""
-    nodes = [json.loads(line) for line in (ENDINGS / f"{reason}.jsonl").read_text().splitlines()]
-    start = GAME.from_json(next(node["state"] for node in nodes if "state" in node))
-    states, history = presentation.play_history(start, [node["move"] for node in nodes if "move" in node])
-    return states[-1], history, presentation.statistics(states[-1], history)
-
-
-def test_result_of_a_won_game() -> None:
-    """MOM-F01."""
-    over, history, statistics = played("mmm")
-    outcome = "Won together: the bomb destroyed the Master Mind in round 5."
-    assert (
-        presentation.result_text(over, 0) == presentation.result_text(over, None) == f"{outcome} The base took 1 hit."
-    )
-    decided, moment = statistics["What decided it"]
-    assert decided == "the bomb" and isinstance(history[moment - 1].effects[0], did.BombSet)
-
-
-def test_result_of_a_destroyed_base() -> None:
-    """MOM-F02, MOM-B04: the third hit decided; the player of the foremost marine reads that it came closest."""
-    over, history, statistics = played("base")
-    marines = over.to_json()["marines"]
-    foremost = min(range(over.seats), key=lambda seat: (marines[seat]["x"], -marines[seat]["y"], seat))
-    outcome = "Lost together: aliens in the landing zone destroyed the base at the end of round "
-    assert presentation.result_text(over, None).startswith(outcome)
-    assert "Your marine was nearest to the Master Mind" in presentation.result_text(over, foremost)
-    decided, moment = statistics["What decided it"]
-    assert (decided, statistics["Hits on the base"][0]) == ("hit 3 on the base", "3 of 3")
-    assert any(isinstance(effect, did.BaseHit) and effect.hits == 3 for effect in history[moment - 1].effects)
-
-
-def test_result_at_the_round_limit() -> None:
-    """MOM-F03."""
-    over, _, statistics = played("time")
-    turns = over.options["turns"]
-    rounds = f"{turns} round{'s are' if turns != 1 else ' is'}"
-    outcome = f"Lost together: {rounds} over, and the Master Mind is still alive. "
-    assert presentation.result_text(over, None).startswith(outcome)
-    assert statistics["Rounds played"][0] == f"{over.to_json()['round']} of {turns}"
-
-
-@pytest.mark.parametrize("reason", ["mmm", "base", "time"])
-def test_statistics_count_aliens_killed(reason: str) -> None:
-    """Aliens killed by shots, fights, missiles and bombs are counted, and no statistic is zero."""
-    _, history, statistics = played(reason)
+@cases("""
+    reason | decided | effect
+    mmm | the bomb | BombSet
+    base | hit 3 on the base | BaseHit
+    time | null | null
+""")
+def test_statistics_agree_with_the_game(reason: str, decided: str | None, effect: str | None) -> None:
+    """They count aliens killed by shots, fights, missiles and bombs; none is zero; the decision has its move."""
+    path = Path(__file__).parent / "endings" / f"{reason}.jsonl"
+    nodes = [json.loads(line) for line in path.read_text().splitlines()][1:]
+    start, moves = GAME.from_json(nodes[0]["state"]), [node["move"] for node in nodes if "move" in node]
+    states, history = presentation.play_history(start, moves)
+    found = presentation.statistics(states[-1], history)
     kills = [effect for move in history for effect in move.effects if isinstance(effect, did.Killed | did.Bombarded)]
-    shown = statistics.get("Aliens killed", ("0", 0))[0].partition(" ")[0]
-    assert shown == str(sum(sum(effect.aliens) for effect in kills))
-    assert all(value.partition(" ")[0] != "0" for value, _ in statistics.values()) and 2 <= len(statistics) <= 6
+    assert found.get("Aliens killed", ("0", 0))[0].split()[0] == str(sum(sum(effect.aliens) for effect in kills))
+    assert all(value.split()[0] != "0" for value, _ in found.values()) and 2 <= len(found) <= 6
+    label, number = found.get("What decided it", (None, 0))
+    assert label == decided
+    assert effect in (None, *(type(one).__name__ for one in history[number - 1].effects))
 
 
 @pytest.mark.parametrize(

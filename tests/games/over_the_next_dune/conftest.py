@@ -65,7 +65,7 @@ def build(position: str) -> Data:
     deck = [int(count) for count in data.pop("deck")]
     moved = {int(number) for number in data.pop("moved")} | {data["mover"]}
     cards = {int(number): int(card) for number, card in (pair.split(":") for pair in data.pop("cards"))}
-    spare = [list(space) for space in PARKING if is_quiet(space, searchers, soldiers)]
+    spare = [list(space) for space in PARKING if is_quiet(space, [*searchers, *soldiers.values()])]
     data |= {
         "halted": [int(n) for n in data["halted"]],
         "whisper": [[*map(int, p.split("-"))] for p in data["whisper"]],
@@ -87,15 +87,10 @@ def build(position: str) -> Data:
     } | data
 
 
-def is_quiet(space: Space, searchers: list[Data], soldiers: dict[int, Data]) -> bool:
-    """Whether a soldier on this space would be adjacent to no other piece."""
-
-    def distance(other: Data) -> int:
-        column, row = other["at"]
-        return int(max(abs(space[0] - column), abs(space[1] - row)))
-
-    placed = [soldier for soldier in soldiers.values() if soldier.get("at")]
-    return all(distance(searcher) > 3 for searcher in searchers) and all(distance(soldier) > 1 for soldier in placed)
+def is_quiet(space: Space, others: list[Data]) -> bool:
+    """Whether a soldier on this space would be far from all these pieces."""
+    spaces = [other["at"] for other in others if other.get("at")]
+    return all(max(abs(space[0] - column), abs(space[1] - row)) > 3 for column, row in spaces)
 
 
 def lay(pieces: dict[int, Space], piece: int, space: Space) -> None:

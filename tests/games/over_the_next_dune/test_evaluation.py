@@ -1,13 +1,10 @@
 """The evaluation, and the risks of the searchers' next drives."""
 
-from itertools import pairwise
-
 import pytest
 
 import presentation
 from crossings.conformance.checked_game import sample_evenly, walk
-from crossings.engine import State, pack
-from crossings.games.over_the_next_dune import evaluation
+from crossings.engine import pack
 from crossings.games.over_the_next_dune.presentation import lookahead
 from crossings.games.over_the_next_dune.presentation.risks import (
     carry_off_risks,
@@ -15,7 +12,8 @@ from crossings.games.over_the_next_dune.presentation.risks import (
     dangerous_searchers,
     next_drives,
 )
-from crossings.search.levels import TEAM_LEVELS, level_of
+from evaluations import value
+from games.scenarios import table
 from rows import cases
 
 from .conftest import GAME, at
@@ -28,59 +26,34 @@ COMING, SOON = "moved 1, S1 (10,14)5, 1 (10,11)", "search, S1 (10,10)5"
 BAIT = "moved 1, S1 (4,16)5, 1 (4,10)"
 
 
-def value_of(position: str, *moves: str) -> int:
-    return evaluation.value(at(position)(*moves).state.unpacked(), 0)
+BETTER = f"""
+rows to go: {NEAR} | {FAR}
+turns left: turn 3, {FAR} | turn 8, {FAR}
+safe: S1 (10,10)5, 1 safe | S1 (10,10)5, 1 (20,16)
+in its way: {SOON}, 1 (13,10) | {SOON}, 1 (5,5) | {SOON}, 1 (10,5)
+captives: S1 (10,10)1, 1 (10,13) | {HELPED} | S1 (10,10)1, 1 held by S1 | {DOOMED}
+cards left: deck 7 0 7, {COMING} | deck 7 6 7, {COMING} | deck 7 46 7, {COMING}
+OND-38 a trail leads the searcher away: marker 7 (3,13), {BAIT} | {BAIT}
+OND-62 lost with more soldiers safe: turn 10, S1 (10,10)5, 1 (10,2), 2 safe, 3 safe > done
+  | turn 10, S1 (10,10)5, 1 (10,2) > done
+"""
 
 
-@pytest.mark.parametrize(
-    "positions",
-    [
-        pytest.param([NEAR, FAR], id="rows to go"),
-        pytest.param([f"turn 3, {FAR}", f"turn 8, {FAR}"], id="turns left"),
-        pytest.param(["S1 (10,10)5, 1 safe", "S1 (10,10)5, 1 (20,16)"], id="safe"),
-        pytest.param([f"{SOON}, 1 (13,10)", f"{SOON}, 1 (5,5)", f"{SOON}, 1 (10,5)"], id="in its way"),
-        pytest.param(["S1 (10,10)1, 1 (10,13)", HELPED, "S1 (10,10)1, 1 held by S1", DOOMED], id="captives"),
-        pytest.param([f"deck 7 {straight} 7, {COMING}" for straight in (0, 6, 46)], id="cards left"),
-        pytest.param([f"marker 7 (3,13), {BAIT}", BAIT], id="OND-38: a trail leads the searcher away"),
-    ],
-)  # fmt: skip
-def test_better_positions_have_higher_values(positions: list[str]) -> None:
-    values = [value_of(position) for position in positions]
-    assert values == sorted({*values}, reverse=True)
+@pytest.mark.parametrize("best, others", table(BETTER))
+def test_better_positions_have_higher_values(best: str, others: list[str]) -> None:
+    found = []
+    for position, _, moves in (text.partition(" > ") for text in (best, *others)):
+        found.append(at(position)(*moves.split()).value())
+    assert found == sorted({*found}, reverse=True)
 
 
-def test_ends() -> None:
-    """OND-60, OND-62: a win has the maximum; a loss with more safe soldiers is better."""
-    assert value_of("S1 (10,10)5, 1 (10,1), 2 safe, 3 safe, 4 safe, 5 safe", "1:n") == 1000
-    none_safe, two_safe = (
-        value_of(f"turn 10, S1 (10,10)5, 1 (10,2){safe}", "done") for safe in ("", ", 2 safe, 3 safe")
-    )
-    assert 0 <= none_safe < two_safe < 50
-
-
-def test_the_state_is_unchanged() -> None:
-    state = at("search, S1 (10,10)5, S2 (4,12)5, 1 held by S1, marker 7 (4,9)").state
-    s = state.unpacked()
-    evaluation.value(s, 0)
-    assert pack(s) == state.record
-
-
-def test_last_soldier_walks_out() -> None:
+def test_the_evaluation_leads_the_last_soldier_out() -> None:
     """In the last turn the evaluation leads him, step by step, past a searcher and over the top."""
     state = at("turn 10, S1 (10,2)3, 1 (12,5), 2 safe, 3 safe, 4 safe, 5 safe").state
     while state.actor == 0:
         after = [state.play(move) for move in state.actions()]
-        state = max(after, key=lambda successor: evaluation.value(successor.unpacked(), 0))
-    assert state.result is not None and state.result.reason == "escaped"
-
-
-def test_levels_rarely_err_and_differ_in_search_depth() -> None:
-    """A game has about 120 steps, and a single mistake may lose it."""
-    levels = ("novice", "casual", "club", "expert")
-    for level in levels[:-1]:
-        assert 0 < level_of(level, GAME).miss_rate < TEAM_LEVELS[level].miss_rate
-    for lower, higher in pairwise(level_of(level, GAME).simulations for level in levels):
-        assert lower is not None and higher is not None and 2 * lower <= higher
+        state = max(after, key=value)
+    assert state.result is not None and state.result.reason == "escaped" and value(state) == 1000
 
 
 # ---- the next drives -----------------------------------------------------------------------------
@@ -102,10 +75,6 @@ def test_a_drive_in_advance_is_the_drive_of_the_search_phase() -> None:
 # ---- dangerous searchers -------------------------------------------------------------------------
 
 
-def numbers(state: State) -> list[int]:
-    return [searcher.number for searcher in dangerous_searchers(presentation.position(state))]
-
-
 @cases("""
     position | near
     S1 (10,10)5, 1 (10,3) | [1]
@@ -115,17 +84,16 @@ def numbers(state: State) -> list[int]:
 def test_dangerous_searchers_are_within_reach(position: str, near: list[int]) -> None:
     """OND-13, OND-R06: after six spaces straight up it covers another row; OND-46, OND-61: a captor always counts."""
     view = presentation.position(at(position).state)
-    assert numbers(at(position).state) == near
-    assert bool(catch_risks(next_drives(view, view.searchers))) == (near == [1] and "held" not in position)
+    assert [searcher.number for searcher in dangerous_searchers(view)] == near
 
 
-def test_other_searchers_are_harmless() -> None:
+def test_other_searchers_neither_catch_nor_carry_off() -> None:
     """OND-42, OND-61: checked in a random game."""
     left_out = 0
     for state in sample_evenly(walk(GAME.start(players=2), 3).states, 20):
         view = presentation.position(state)
-        others = [searcher for searcher in view.searchers if searcher.number not in numbers(state)]
-        drives = next_drives(view, others)
+        dangerous = dangerous_searchers(view)
+        drives = next_drives(view, [searcher for searcher in view.searchers if searcher not in dangerous])
         assert not catch_risks(drives) and not carry_off_risks(drives)
-        left_out += len(others)
+        left_out += len(view.searchers) - len(dangerous)
     assert left_out > 20

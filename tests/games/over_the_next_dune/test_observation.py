@@ -5,14 +5,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.engine import Record, State
-from crossings.engine.layout import blocks
+from crossings.engine import State, pack
 from crossings.engine.playthrough import random_outcomes
-from crossings.games.over_the_next_dune.observation import observe
 from crossings.games.over_the_next_dune.rules import data
 from crossings.games.over_the_next_dune.rules import kernels as rules
-from observations import Blocks, assert_blocks, blocks_of
-from playing import random_moves
+from observations import Blocks, assert_blocks, blocks_of, differing, play_both
 from rows import cases
 
 from .conftest import GAME, at, spaces_of
@@ -24,6 +21,13 @@ S1 (18,19)1, S2 (15,14)2, S3 (11,10)8, S4 (5,14)1, S5 (10,7)7, S6 (6,4)7,
 marker 4 (2,15), marker 5 (2,16), marker 6 (5,16), marker 6 (1,17), marker 5 (1,18), marker 3 (2,18), marker 6 (1,19),
 marker 4 (2,20)"""
 """The state of section 6."""
+
+
+FREEING = """players 5, first 2, cards 2:1 4:3 5:4 3:5, moved 2, moving 4 with 5, S1 (10,10)1,
+        1 held by S1, 2 (8,8), 3 (12,12), 4 (13,7)"""
+DAWN = "turn 10, S1 (10,10)1, 1 (10,2), 2 safe, 3 safe, 4 safe, 5 safe"
+TERRAIN = " ".join(f"{first} t-row-1 t-col-1" for first in ("piece-1", "piece-2", "piece-3", "piece-4", "piece-5", ""))
+UP_TO_A_ROW = f"new game, searchers 1 | {TERRAIN}"
 
 
 def spaces(plane: NDArray[Any]) -> list[tuple[int, int]]:
@@ -77,46 +81,22 @@ def test_owners_are_relative_to_the_observer(players: int, seat: int, own: list[
     assert (owners.sum(axis=1) == 1).all() and not owners[:, players:].any()
 
 
-def test_the_actor_is_relative_to_the_observer() -> None:
-    """OND-E21: cards 2:1, 4:3; soldier 1 is freed, and his owner, seat 0, takes a card while soldier 4 is moving."""
-    soldiers = "1 held by S1, 2 (8,8), 3 (12,12), 4 (13,7)"
-    play = at(f"players 5, first 2, cards 2:1 4:3 5:4 3:5, moved 2, moving 4 with 5, S1 (10,10)1, {soldiers}")
-    for seat in range(5):
-        assert numbers(blocks_of(play.state, seat)["to_move"]) == [(3 - seat) % 5 + 1]
-    joining = blocks_of(play("4:sw", "1:place-s").state, 4)
-    assert numbers(joining["to_move"]) == [2] and numbers(joining["mover"]) == [4]
-    assert data.PHASES[int(joining["phase"].argmax())] == "join"
-
-
-def test_the_next_searcher_is_observed() -> None:
-    """OND-13: searchers act in number order."""
-    play = at("search, S1 (10,10)5, S2 (5,5)5")
-    assert numbers(blocks_of(play.state, 0)["searching"]) == [1]
-    assert numbers(blocks_of(play("straight").state, 0)["searching"]) == [2]
-
-
-def test_halted_searchers_are_observed() -> None:
-    """OND-E19, OND-54."""
-    play = at("S1 (10,10)7, 1 (12,10), 2 (12,8)")("1:e", "1:ne")
-    assert numbers(blocks_of(play.state, 0)["halted"]) == [1]
-
-
-def test_a_rolled_row_is_observed_before_its_column() -> None:
-    """OND-07, OND-08: the row of a searcher's centre is rolled first, then the column."""
-    state = GAME.start()
-    while "s-row-7" not in state.outcomes():
-        state = state.play(min(state.outcomes()))
-    rolled = blocks_of(state.play("s-row-7"), 0)
-    assert numbers(rolled["row_rolled"]) == [7] and not rolled["searchers"].any()
-    placed = blocks_of(state.play("s-row-7").play("s-col-4"), 0)
-    assert not placed["row_rolled"].any() and spaces(placed["searchers"][0]) == [(4, 7)]
-
-
-def test_the_end_is_observed_without_an_actor() -> None:
-    """OND-E28: dawn."""
-    over = blocks_of(at("turn 10, S1 (10,10)1, 1 (10,2), 2 safe, 3 safe, 4 safe, 5 safe")("done").state, 0)
-    assert numbers(over["ending"]) == [1 + rules.REASONS.index("dawn")]
-    assert not over["to_move"].any() and numbers(over["statuses"][1]) == [1 + data.STATUSES.index("safe")]
+@cases(f"""
+    position | moves | block | marked
+    search, S1 (10,10)5, S2 (5,5)5 | "" | searching | [1] -- OND-13: searchers act in number order
+    search, S1 (10,10)5, S2 (5,5)5 | straight | searching | [2]
+    S1 (10,10)7, 1 (12,10), 2 (12,8) | 1:e 1:ne | halted | [1] -- OND-54, OND-E19
+    {FREEING} | "" | to_move | [4] -- OND-E21: soldier 1 is freed while soldier 4 moves,
+    {FREEING} | 4:sw 1:place-s | to_move | [1] -- and his owner takes a card
+    {FREEING} | 4:sw 1:place-s | mover | [4]
+    {FREEING} | 4:sw 1:place-s | phase | [{1 + data.PHASES.index("join")}]
+    {DAWN} | done | ending | [{1 + rules.REASONS.index("dawn")}] -- OND-E28
+    {DAWN} | done | to_move | []
+    {UP_TO_A_ROW} s-row-7 | row_rolled | [7] -- OND-07, OND-08: the row is rolled first, then the column
+    {UP_TO_A_ROW} s-row-7 s-col-4 | row_rolled | []
+""")
+def test_what_is_due_is_observed(position: str, moves: str, block: str, marked: list[int]) -> None:
+    assert numbers(blocks_of(at(position)(*moves.split()).state, 0)[block]) == marked
 
 
 # ---- symmetries ----------------------------------------------------------------------------------
@@ -125,8 +105,8 @@ MIRRORED_DIRECTION = [0, 1, 8, 7, 6, 5, 4, 3, 2]
 PLACING = ("pieces", "piece_rows", "piece_columns")
 
 
-def mirrored(state: State) -> Record:
-    """Return the record with left and right exchanged, except for the placing of terrain."""
+def mirrored(state: State) -> State:
+    """Return the state with left and right exchanged, except for the placing of terrain."""
     s = state.unpacked()
     for n in range(1, s.option_searchers + 1):
         s.searcher_column[n] = 21 - s.searcher_column[n]
@@ -138,7 +118,7 @@ def mirrored(state: State) -> Record:
         s.sand[row] = sum(1 << (21 - column) for column in range(1, 21) if s.sand[row] >> column & 1)
         s.trails[row] = [MIRRORED_DIRECTION[mark] for mark in s.trails[row][::-1]]
     s.deck = s.deck[::-1]
-    return s
+    return State(GAME, pack(s))
 
 
 def mirror_move(move: str) -> str:
@@ -155,17 +135,6 @@ def mirror_observation(blocks: Blocks) -> Blocks:
     return blocks | planes | {"facings": blocks["facings"] * [-1, 1], "deck": blocks["deck"][::-1]}
 
 
-def observed_of(s: Record, seat: int) -> Blocks:
-    cells = GAME.observer.blank()
-    observe(s, seat, cells)
-    return dict(blocks(GAME.observer.layout, cells))
-
-
-def legal(s: Record) -> list[str]:
-    out = np.zeros(rules.MAX_LEGAL, np.int32)
-    return [GAME.moves[number] for number in out[: rules.legal(s, out)]]
-
-
 def after_set_up(**options: Any) -> State:
     state, roll = GAME.start(**options), random_outcomes(4)
     while state.to_json()["turn"] == 0:
@@ -174,23 +143,15 @@ def after_set_up(**options: Any) -> State:
 
 
 def test_left_and_right_can_be_exchanged() -> None:
-    """The symmetry of the module docstring, along a game: the same moves, and equal observations except for the
-    placing of terrain."""
-    state, following = after_set_up(players=3), random_moves(8)
-    s = mirrored(state)
-    while state.result is None:
+    """The symmetry of the module docstring, along a game, except for the placing of terrain."""
+
+    def compare(state: State, other: State) -> None:
         for seat in range(3):
-            observation, expected = mirror_observation(blocks_of(state, seat)), observed_of(s, seat)
-            assert [
-                name
-                for name in observation
-                if not np.array_equal(observation[name], expected[name]) and name not in PLACING
-            ] == []
-        assert sorted(map(mirror_move, state.actions())) == sorted(legal(s))
-        move = following(state)
-        state = state.play(move)
-        rules.play(s, GAME.moves.index(mirror_move(move)))
-    assert rules.reason(s) == 1 + rules.REASONS.index(state.result.reason)
+            assert {*differing(mirror_observation(blocks_of(state, seat)), blocks_of(other, seat))} <= {*PLACING}
+
+    start = after_set_up(players=3)
+    last, other_last = play_both(start, mirrored(start), 8, mirror_move, compare)
+    assert last.result == other_last.result
 
 
 def rotated(state: State) -> dict[str, Any]:
@@ -210,17 +171,15 @@ def rotate_move(move: str) -> str:
 
 
 def test_with_five_players_soldiers_and_seats_can_be_rotated() -> None:
-    """The symmetry of the module docstring, along a game: the same moves, and equal observations except for the
-    numbers."""
-    state, following = after_set_up(players=5), random_moves(3)
-    other = GAME.from_json(rotated(state))
-    while state.result is None:
+    """The symmetry of the module docstring, along a game."""
+
+    def compare(state: State, other: State) -> None:
         for seat in range(5):
-            observation, expected = blocks_of(state, seat), blocks_of(other, (seat + 1) % 5)
+            observation = blocks_of(state, seat)
             for name in ("soldiers", "statuses", "captors", "cards", "moved", "owners", "first", "mover"):
                 observation[name] = np.roll(observation[name], 1, axis=0)
-            assert [name for name in observation if not np.array_equal(observation[name], expected[name])] == []
-        assert sorted(map(rotate_move, state.actions())) == other.actions()
-        move = following(state)
-        state, other = state.play(move), other.play(rotate_move(move))
-    assert other.result is not None and other.result.reason == state.result.reason
+            assert differing(observation, blocks_of(other, (seat + 1) % 5)) == []
+
+    start = after_set_up(players=5)
+    last, other_last = play_both(start, GAME.from_json(rotated(start)), 3, rotate_move, compare)
+    assert last.result == other_last.result

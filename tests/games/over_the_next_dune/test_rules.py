@@ -1,8 +1,7 @@
 """The rules: the worked examples OND-E01 to OND-E30, further cases, and the reasons of the table 'Why not'."""
 
-from crossings.games.over_the_next_dune.rules import data, soldiers
+from crossings.games.over_the_next_dune.rules import data
 from games.scenarios import scenarios
-from rows import cases
 
 from .conftest import GAME, at, facts
 
@@ -148,6 +147,12 @@ OND-R09, OND-44 two freed together: place, S1 (10,10)1, 1 held by S1, 2 held by 
   | 1:place-n -> place | not 2:place-n: soldier-there OND-48 | 2:place-s -> move
 OND-R11 nobody moves twice: players 5, first 2, cards 2:1 3:5 4:3 5:4, moved 1 2, moving 4 with 5, S1 (10,10)1,
   1 held by S1, 2 (8,8), 3 (12,12), 4 (13,7) | 4:sw 1:place-s -> move, moving 4 with 4
+OND-R27 the owners of two players: order, players 2, first 4, S1 (10,4)1
+  | -> actor 1 | 4:card-1 -> actor 0 | 5:card-2 -> actor 0 | 1:card-3 -> actor 1 | 2:card-4 -> actor 0
+OND-R27 of three players: order, players 3, first 4, S1 (10,4)1
+  | -> actor 0 | 4:card-1 -> actor 1 | 5:card-2 -> actor 0 | 1:card-3 -> actor 1 | 2:card-4 -> actor 2
+OND-R27 of four players: order, players 4, first 4, S1 (10,4)1
+  | -> actor 0 | 4:card-1 -> actor 3 | 5:card-2 -> actor 0 | 1:card-3 -> actor 1 | 2:card-4 -> actor 2
 OND-R12 the first soldier is safe: order, players 5, first 3, S1 (10,4)1, 3 safe, 4 safe | -> actor 4
 OND-R23 led along row 20, and out and in: S1 (10,19)1, 1 held by S1, 2 (12,17) | 2:e -> S1 (11,19)1
   | 2:ne -> S1 (12,18)1 | 2:se -> carried-off
@@ -190,7 +195,7 @@ OND-29, OND-30, OND-31: S1 (2,11)1, 1 (1,13), 2 (2,13) | not 1:sw: off-board OND
 test_rules = scenarios(at, facts, EXAMPLES, SET_UP, PHASES, WHY_NOT)
 
 
-def test_terrain_spaces() -> None:
+def test_terrain_covers_its_printed_shape() -> None:
     """OND-05: spaces beyond the edge don't exist; overlaps count once. Printed shapes as in section 2."""
     s = at("new game")("piece-6", "t-row-1", "t-col-1", "piece-2", "t-row-1", "t-col-1").state.unpacked()
     covered = {(column, row) for row in range(22) for column in range(32) if s.sand[row] >> column & 1}
@@ -198,25 +203,13 @@ def test_terrain_spaces() -> None:
     assert covered == block | {(column, 1) for column in range(6, 11)} | {(6, 2), (10, 2)}
 
 
-@cases("""
-    players | owners
-    2 | [0, 1, 0, 1, 0]
-    3 | [0, 1, 2, 0, 1]
-    4 | [0, 1, 2, 0, 3]
-""")
-def test_owners(players: int, owners: list[int]) -> None:
-    """OND-R27: the owners of the soldiers."""
-    s = GAME.start(players=players).unpacked()
-    assert [soldiers.owner(s, soldier) for soldier in range(1, 6)] == owners
-
-
-def test_options() -> None:
+def test_options_have_the_values_and_defaults_of_the_rule_text() -> None:
     """Section 3: allowed values and defaults."""
     printed = "players 1-5 1, turns 4-10 10, searchers 1-8 6, move 3-7 5, speed 3-8 6, bends 0-20 7, rescuers 2-3 3"
     options = [f"{option.name} {option.values[0]}-{option.values[-1]} {option.default}" for option in GAME.options]
     assert options == [*printed.split(", "), "trails True-False True"]
 
 
-def test_texts() -> None:
-    """OND-65: the texts of all moves."""
+def test_there_are_as_many_moves_as_the_rule_text_says() -> None:
+    """OND-65: their numbers."""
     assert (len({*data.ACTIONS}), len({*data.OUTCOMES})) == (151, 63)

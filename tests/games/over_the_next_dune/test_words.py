@@ -1,20 +1,8 @@
 """Texts for players: the log, prompts, buttons with warnings, hints, refused picks, and the summary of a game."""
 
-import json
-import re
-from collections import Counter
-from functools import cache
-from itertools import pairwise
-from pathlib import Path
-
-import pytest
-
 import presentation
-from crossings.engine import State
-from crossings.engine.effects import Effect
 from crossings.games.over_the_next_dune.words import translate
-from games.scenarios import fits, scenarios
-from rows import cases
+from games.scenarios import scenarios
 
 from .conftest import GAME, at, facts
 
@@ -207,6 +195,9 @@ OND-32, OND-38, OND-62: order, players 5, cards 1:2, S1 (10,10)7, piece 6 (10,3)
   | on c3r16: ...turns up-right... | on track: ...turn 10... | on card-2: Turn order card 2, held by soldier 1
   | on card-1: ...one soldier must take it | on c5r5: column 5, row 5; open ground, 1 point to enter
   | on c9r10: column 9, row 10: searcher 1 | on nowhere: none | on searcher-9: none
+OND-32, OND-36 terrain and markers: piece 6 (10,7), moving 2 with 3, S1 (16,10)5, 2 (10,7), marker 4 (3,3)
+  | on c10r7: column 10, row 7: terrain, soldier 2 (free, 3 points left)...
+  | on c3r3: column 3, row 3: trail marker pointing up-left...
 """
 
 WALKS = """
@@ -245,143 +236,62 @@ OND-48: place, S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (8,9), 4 (8,10) | why c8r8:
 """
 
 
-test_words = scenarios(at, facts, LOG, AWAY, PROMPTS, BUTTONS, HINTS, WALKS, REFUSED_PICKS)
+RESULTS = """
+OND-60, OND-R27 for one: S1 (10,10)5, 1 safe, 4 safe | parts 0: soldiers safe 2
+OND-60, OND-R27 for two: order, players 2, S1 (10,10)5, 1 safe, 3 safe, 4 safe
+  | parts 0: own soldiers safe 2, other soldiers safe 1 | parts 1: own soldiers safe 1, other soldiers safe 2
+OND-60, OND-E27 in the last turn: turn 10, S1 (18,18)1, 1 (10,1), 2 safe, 3 safe, 4 safe, 5 safe | 1:n | seat 0
+  | result: You have won: all five soldiers escaped in turn 10, the last turn before dawn.
+OND-60: turn 8, S1 (18,18)1, 1 (10,1), 2 safe, 3 safe, 4 safe, 5 safe
+  | 1:n | result: Red wins: all five soldiers escaped in turn 8, 2 turns before dawn.
+OND-61, OND-E22: search, S1 (4,14)1, 1 held by S1, 3 held by S1 | straight | seat 0
+  | result: You have lost: searcher 1 carried soldiers 1 and 3 off to the camp in row 20.
+OND-61, OND-E22 at the end of the phase: S1 (4,19)1, S2 (12,19)1, 1 held by S1, 3 held by S2, 2 (8,8) | done | seat 0
+  | result: You have lost: searchers 1 and 2 carried soldiers 1 and 3 off to the camp in row 20.
+OND-63, OND-E26: search, S1 (10,10)5, 1 (10,6), 4 safe, 5 safe | straight | seat 0
+  | result: You have lost: only 2 free soldiers were left, and it takes 3 to rescue soldier 1.
+OND-62, OND-E28 with the soldiers of each seat:
+  turn 10, players 2, cards 1:2 2:1, moved 2, moving 1 with 5, S1 (18,18)1, 2 safe, 3 safe, 4 safe, 5 safe, 1 (10,2),
+  2 (12,7) | 1:end
+  | result: Lost together: dawn came with soldiers 1 and 2 still on the battlefield. Soldier 2 had 7 rows to go.
+  | seat 0 | result: Lost together: dawn came ... 2 of your 3 soldiers escaped.
+  | seat 1 | result: Lost together: dawn came ... 1 of your 2 soldiers escaped.
+OND-33, OND-60 counted: S1 (18,18)1, 1 (10,1), 2 (12,1), 3 safe, 4 safe, 5 safe | 1:n 2:n
+  | counts Soldiers escaped: 2 of 5 at 2 | counts Soldiers caught: none | counts Soldiers freed: none
+OND-42, OND-50, OND-61 the catch that decided it, the other soldier having been freed:
+  search, rescuers 2, deck 0 46 0, S1 (10,10)5, S2 (4,16)1, 1 (11,6), 5 (4,20), 2 (8,9), 4 (13,10), 3 (18,3)
+  | straight 4:nw 1:place-n 4:end done | counts Soldiers caught: 2 at 1 | counts Turns: 2 of 10
+  | counts Soldiers freed: 1: soldier 1, 12 rows from the camp at 3 | counts Near misses: 1 at 1
+  | counts What decided it: ...: searcher 2 caught soldier 5 at 1
+OND-63 the last of two catches: deck 0 46 0, S1 (10,10)5, S2 (16,16)5, 1 (11,6), 2 (17,6), 3 (3,18), 4 (1,18), 5 safe
+  | done done | counts What decided it: Turn 4: searcher 2 caught soldier 2 at 2
+OND-12, OND-62 the slowest at dawn, and his slowest turn: turn 9, deck 0 9 0, S1 (18,18)1, 1 (10,2), 5 (12,7), 2 safe,
+  3 safe, 4 safe | 5:n 5:end done 1:e 1:end done | counts Turns: 10 of 10 at 3
+  | counts What decided it: Turn 10: soldier 5 gained no rows at 3
+"""
 
 
-def test_a_plan_names_the_end_of_a_walk_and_its_followers() -> None:
-    """OND-28, OND-52: it names the last step of a walk, and the space that a follower reaches."""
-    play = at("S1 (10,10)1, 1 (10,12), 2 (3,15)")
-    effects: list[Effect] = []
-    for move in ("1:s", "1:s"):
-        effects += play.state.effects(move, None)
-        play(move)
-    assert play.state.game.words.plan(effects) == [
-        "move soldier 1 to column 10, row 14",
-        "searcher 1 follows to column 10, row 12",
-    ]
+test_words = scenarios(at, facts, LOG, AWAY, PROMPTS, BUTTONS, HINTS, WALKS, REFUSED_PICKS, RESULTS)
 
 
 def test_steps_of_a_walk_are_summarized() -> None:
-    """OND-28, OND-52: the report has one entry for each soldier, the log one for each walk."""
-    play = at("S1 (10,10)1, 1 (10,12), 2 (3,15)")
-    effects: list[Effect] = []
-    for move in ("1:s", "1:s", "1:e"):
-        effects += play.state.effects(move, None)
-        play(move)
-    words = play.state.game.words
-    assert words.recap(effects, "Olive") == ["Olive moved soldier 1 three steps"]
-    assert words.describe(effects).startswith("Soldier 1 moved 3 steps to column 11, row 14. Searcher 1 followed him")
-
-
-def test_walks_are_offered_to_every_viewer() -> None:
-    """Nothing is hidden, so all viewers of a table share one view; between the phases no soldier can walk."""
-    state = at("moving 1 with 3, S1 (10,10)5, 1 (10,14)").state
-    assert (
-        presentation.compound_move(state, None, "c10r16") == presentation.compound_move(state, 0, "c10r16") is not None
+    """OND-28, OND-52: the report has one entry for each soldier, log and plan have one for each walk."""
+    _, played = presentation.play_history(at("S1 (10,10)1, 1 (10,12), 2 (3,15)").state, ("1:s", "1:s", "1:e"))
+    effects = [effect for move in played for effect in move.effects]
+    assert GAME.words.recap(effects, "Olive") == ["Olive moved soldier 1 three steps"]
+    assert GAME.words.describe(effects).startswith(
+        "Soldier 1 moved 3 steps to column 11, row 14. Searcher 1 followed him"
     )
-    assert presentation.compound_move(at("search, S1 (10,10)5, 1 (10,14)").state, None, "c10r14>c10r16") is None
-
-
-def test_breakdown() -> None:
-    solo = presentation.position(at("S1 (10,10)5, 1 safe, 4 safe").state)
-    assert GAME.prompts.breakdown(solo) == [[("soldiers safe", 2)]]
-    two = presentation.position(at("order, players 2, S1 (10,10)5, 1 safe, 4 safe, 3 safe").state)
-    assert GAME.prompts.breakdown(two) == [
-        [("own soldiers safe", 2), ("other soldiers safe", 1)],
-        [("own soldiers safe", 1), ("other soldiers safe", 2)],
+    assert GAME.words.plan(effects) == [
+        "move soldier 1 to column 11, row 14",
+        "searcher 1 follows to column 11, row 12",
     ]
 
 
 def test_the_guide_to_a_turn_fits_a_first_game() -> None:
-    """A beginner's game has fewer searchers and needs fewer rescuers than the printed game."""
+    """PAG-22: a beginner's game has fewer searchers and needs fewer rescuers than the printed game."""
     first = next(preset for preset in GAME.presets if preset.name == GAME.first.preset)
-    assert first.options["searchers"] != GAME.option("searchers").default == 6
-    played = GAME.resolve(first.options)
+    played, printed = GAME.resolve(first.options), GAME.resolve({})
+    assert [(played[name], printed[name]) for name in ("searchers", "rescuers")] == [(4, 6), (2, 3)]
     assert "Each of the 4 searchers" in translate("card-1.text", **played)
-    assert first.options["rescuers"] == 2 and "when 2 free soldiers" in translate("card-3.text", **played)
-
-
-# ---- the end -------------------------------------------------------------------------------------
-
-HERE = Path(__file__).parent
-SAFE = "2 safe, 3 safe, 4 safe, 5 safe"
-DAWN = f"turn 10, players 2, cards 1:2 2:1, moved 2, moving 1 with 5, S1 (18,18)1, {SAFE}, 1 (10,2), 2 (12,7)"
-
-
-@cases(f"""
-    position | move | seat | expected
-    turn 10, S1 (18,18)1, 1 (10,1), {SAFE} | 1:n | 0 | You have won: all five soldiers escaped in turn 10, the last
-      turn before dawn.
-    turn 8, S1 (18,18)1, 1 (10,1), {SAFE} | 1:n | null | Red wins: all five soldiers escaped in turn 8,
-      2 turns before dawn.
-    search, S1 (4,14)1, 1 held by S1, 3 held by S1 | straight | 0 | You have lost: searcher 1 carried soldiers 1 and 3
-      off to the camp in row 20.
-    S1 (4,19)1, S2 (12,19)1, 1 held by S1, 3 held by S2, 2 (8,8) | done | 0 | You have lost: searchers 1 and 2 carried
-      soldiers 1 and 3 off to the camp in row 20.
-    search, S1 (10,10)5, 1 (10,6), 4 safe, 5 safe | straight | 0 | You have lost: only 2 free soldiers were left, and
-      it takes 3 to rescue
-      soldier 1.
-    {DAWN} | 1:end | null | Lost together: dawn came with soldiers 1 and 2 still on the battlefield. Soldier 2
-      had 7 rows to go.
-    {DAWN} | 1:end | 0 | Lost together: dawn came ... 2 of your 3 soldiers escaped.
-    {DAWN} | 1:end | 1 | Lost together: dawn came ... 1 of your 2 soldiers escaped.
-""")  # fmt: skip
-def test_reasons_of_ends(position: str, move: str, seat: int | None, expected: str) -> None:
-    """OND-60 to OND-63, OND-R27: examples OND-E27, OND-E22, OND-E26 and OND-E28; for a seat also about its own
-    soldiers."""
-    over = at(position)(move).state
-    assert fits(presentation.result_text(over, seat), expected)
-
-
-@cache
-def replayed(name: str) -> tuple[list[State], dict[str, tuple[str, int]]]:
-    """Return the states of a stored game and its statistics."""
-    head, *lines = [json.loads(line) for line in (HERE / name).read_text(encoding="utf-8").splitlines()]
-    moves = [line["move"] for line in lines if line.get("move")]
-    states, story = presentation.play_history(GAME.start(**head["options"]), moves)
-    return states, presentation.statistics(states[-1], story)
-
-
-def statuses(state: State) -> list[str]:
-    return [str(soldier["status"]) for soldier in state.to_json()["soldiers"]]
-
-
-LOST = ("endings/carried-off.jsonl", "endings/stranded.jsonl")
-
-
-@pytest.mark.parametrize("name", [*LOST, "endings/dawn.jsonl", "golden/turns-8-searchers-7.jsonl"])
-def test_statistics_agree_with_the_states(name: str) -> None:
-    """OND-42, OND-33, OND-12: the statistics agree with the states."""
-    states, figures = replayed(name)
-    values, last = {label: value for label, (value, _) in figures.items()}, states[-1].to_json()
-    became = Counter(
-        change for before, after in pairwise(map(statuses, states)) for change in zip(before, after, strict=True)
-    )
-    catches, freed = became["free", "caught"], became["caught", "free"]
-    assert values["Turns"] == f"{last['turn']} of {last['options']['turns']}"
-    assert values["Soldiers escaped"] == f"{became['free', 'safe']} of 5"
-    assert values["Soldiers caught"] == (str(catches) if catches else "none")
-    assert values.get("Soldiers freed", "0")[0] == str(freed)
-    assert 3 <= len(figures) <= 6
-
-
-@pytest.mark.parametrize("name", LOST)
-def test_the_catch_that_decided_it_can_be_shown(name: str) -> None:
-    """OND-61, OND-63: a soldier was caught there and never freed."""
-    states, figures = replayed(name)
-    decided, moment = figures["What decided it"]
-    turn, searcher, soldier = map(int, re.findall(r"\d", decided))
-    assert decided == f"Turn {turn}: searcher {searcher} caught soldier {soldier}"
-    his = [statuses(state)[soldier - 1] for state in states[moment - 1 :]]
-    assert his == ["free", *["caught"] * (len(his) - 1)]
-    assert states[moment].to_json()["turn"] == turn
-
-
-def test_the_slowest_soldier_at_dawn() -> None:
-    """OND-62: the soldier who is farthest behind, and a turn in which he gained the fewest rows."""
-    states, figures = replayed("endings/dawn.jsonl")
-    decided, moment = figures["What decided it"]
-    shown, soldiers = states[moment].to_json(), enumerate(states[-1].to_json()["soldiers"], 1)
-    slowest = max((one["at"][1], -number) for number, one in soldiers if one["status"] == "free")
-    assert shown["phase"] == "search"
-    assert decided.startswith(f"Turn {shown['turn']}: soldier {-slowest[1]} gained ")
+    assert "when 2 free soldiers" in translate("card-3.text", **played)

@@ -1,5 +1,9 @@
 """Tests of jumps as they are drawn: their boxes, ends and chances, by the worked examples."""
 
+from fractions import Fraction
+from itertools import product
+from math import prod
+
 from crossings.shared.ring.data import FACES, JUMPS
 from crossings.shared.ring.flights import chance_of, faces_of, flight, flights, has_sputnik, landing_boxes
 from rows import cases
@@ -10,36 +14,22 @@ RIM = (2, 1)
 
 
 @cases("""
-    jump | boxes | is_accident
-    b3:fff | [[3, 1], [4, 1], [5, 1]] | false
-    b1:f | [[3, 1]] | true
-    w1:d | [[3, 0]] | false
-    w2:df | [[3, 0], [4, 0]] | true
-    w2:fd | [[3, 1], [4, 0]] | true
-    w2:dd | [[3, 0]] | true
+    start | jump | direction | boxes | rest | why
+    [2, 1] | b3:fff | 1 | [[3, 1], [4, 1], [5, 1]] | [5, 1] | ""
+    [2, 1] | b1:f | 1 | [[3, 1]] | [3, 0] | air
+    [2, 1] | w2:fd | 1 | [[3, 1], [4, 0]] | [4, 0] | hazard
+    [2, 1] | w2:dd | 1 | [[3, 0]] | [3, 0] | rock
+    [0, 0] | b2:ff | 1 | [] | [0, 0] | rock
+    [1, 1] | k1x:f | 1 | [[2, 1]] | [2, 1] | mark
+    [5, 1] | b3:fff | -1 | [[4, 1], [3, 1], [2, 1]] | [2, 1] | ""
 """)
-def test_jumps_from_the_rim(jump: str, boxes: list[list[int]], is_accident: bool) -> None:
-    """WOM-E05, WOM-E06: b1 ends in the air and falls to the ground below."""
-    flown = flight(LAND, RIM, jump)
-    assert (flown.boxes, flown.accident) == ((RIM, *map(tuple, boxes)), is_accident)
-    assert flown.rest == ((3, 0) if jump == "b1:f" else flown.boxes[-1])
-
-
-def test_the_crash_mark_is_an_accident_on_a_circle() -> None:
-    """WOM-J19: only the crash mark makes the difference."""
-    assert not flight(LAND, (1, 1), "k1:f").accident
-    assert flight(LAND, (1, 1), "k1x:f").accident
-
-
-def test_a_jump_can_go_the_other_way() -> None:
-    """WOM-J07, MOM-J03: a jump can go backwards."""
-    assert flight(LAND, (5, 1), "b3:fff", -1).rest == RIM
-
-
-def test_rock_at_the_first_step_stops_a_jump() -> None:
-    """WOM-J14: the jump has no steps and is an accident."""
-    flown = flight(LAND, (0, 0), "b2:ff")
-    assert (flown.boxes, flown.accident) == (((0, 0),), True)
+def test_a_flight_has_boxes_an_end_and_the_cause_of_an_accident(
+    start: list[int], jump: str, direction: int, boxes: list[list[int]], rest: list[int], why: str
+) -> None:
+    """WOM-E05, WOM-E06, WOM-J07, WOM-J14, WOM-J19, MOM-J03: a jump in the air falls to the ground below."""
+    flown = flight(LAND, (start[0], start[1]), jump, direction)
+    assert [*map(list, flown.boxes)] == [start, *boxes]
+    assert ([*flown.rest], flown.why, flown.accident) == (rest, why, bool(why))
 
 
 def test_all_jumps_with_some_faces() -> None:
@@ -51,13 +41,18 @@ def test_all_jumps_with_some_faces() -> None:
 def test_landing_boxes_and_sputniks() -> None:
     """WOM-J04, WOM-J21: circles, hazards and Sputniks."""
     assert landing_boxes(LAND) == ((0, 0), (1, 1), (2, 1), (3, 0), (4, 0), (5, 1), (6, 1), (7, 0))
-    assert [box for box in ((3, 0), (4, 1), (4, 0), (3, 1)) if has_sputnik(LAND, box)] == [(3, 0), (4, 1)]
+    assert [box for box in product(range(8), range(3)) if has_sputnik(LAND, box)] == [(3, 0), (4, 1)]
 
 
-def test_chances_are_those_of_the_table() -> None:
-    """WOM-J01: the chances are those of each face, and add up to 1 for each colour."""
-    chances = " ".join(str(chance_of(face, 4)) for face in ("b1", "b2", "b3", "k1x", "k2", "w1"))
-    assert chances == "1/6 1/3 1/2 1/6 2/3 1/2"
-    for colour in "bkw":
-        for twos in (3, 4):
-            assert sum(chance_of(face, twos) for face in faces_of(colour)) == 1
+@cases("""
+    twos | chances | nine
+    4 | b1 1/6, b2 1/3, b3 1/2, k1 1/6, k1x 1/6, k2 2/3, w1 1/2, w2 1/2 | 10/27
+    3 | b1 1/6, b2 1/3, b3 1/2, k1 1/3, k1x 1/6, k2 1/2, w1 1/2, w2 1/2 | 13/48
+""")
+def test_chances_of_the_faces(twos: int, chances: str, nine: str) -> None:
+    """WOM-J01, WOM-J02, WOM-R07: also of nine with two blue and two black dice."""
+    faces = [face for colour in "bkw" for face in faces_of(colour)]
+    assert ", ".join(sorted(f"{face} {chance_of(face, twos)}" for face in faces)) == chances
+    throws = product(*map(faces_of, "bbkk"))
+    high = [throw for throw in throws if sum(int(face[1]) for face in throw) >= 9]
+    assert sum(prod(chance_of(face, twos) for face in throw) for throw in high) == Fraction(nine)

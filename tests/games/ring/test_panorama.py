@@ -1,7 +1,7 @@
-"""Tests of the ring unrolled in strips, the round map, figures and arcs."""
+"""Tests of the ring unrolled in strips, the round map, figures, arcs, and the tray of dice."""
 
-from itertools import product
-from xml.etree import ElementTree
+import re
+from itertools import combinations, product
 
 import pytest
 
@@ -9,18 +9,14 @@ from crossings.drawing.kit import ACCENT_AT_NIGHT, VERMILION
 from crossings.engine.orientation import Orientation, use_orientation
 from crossings.shared.ring import art, panorama, tray
 from crossings.shared.ring.art import DIE, MARS, MOON
-from crossings.shared.ring.data import COLOURS, DICE, DICE_EACH
+from crossings.shared.ring.data import DICE
 from crossings.shared.ring.flights import flight
-from crossings.shared.ring.panorama import COLUMN, LEVEL, Strip, home, outline, stand
+from crossings.shared.ring.panorama import COLUMN, LEVEL, Strip, home, stand
 
 from .conftest import LAND
 
 STRIPS = (Strip(0, 4, 0, 0), Strip(4, 7, 0, 200))
 WHOLE = (Strip(0, 7, 0, 0),)
-
-
-def parsed(fragment: str) -> ElementTree.Element:
-    return ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{fragment}</svg>')
 
 
 def test_a_column_on_two_strips_belongs_to_the_later_one() -> None:
@@ -29,103 +25,81 @@ def test_a_column_on_two_strips_belongs_to_the_later_one() -> None:
 
 
 def test_boxes_lie_side_by_side_and_one_over_another() -> None:
-    strip = STRIPS[0]
-    (x, y), (right, same), (above, higher) = strip.ground((1, 0)), strip.ground((2, 0)), strip.ground((1, 1))
-    assert (right - x, same - y) == (COLUMN, 0)
-    assert (above - x, y - higher) == (0, LEVEL)
-    parsed(outline(STRIPS, (1, 0)))
+    (x, y), right, above = (STRIPS[0].ground(box) for box in ((1, 0), (2, 0), (1, 1)))
+    assert (right, above) == ((x + COLUMN, y), (x, y - LEVEL))
 
 
 def test_astronauts_of_a_stack_do_not_cover_one_another() -> None:
     for lying in (False, True):
-        spots = [stand(STRIPS, (1, 1), place, 5, lying) for place in range(5)]
-        assert len(set(spots)) == 5
-        assert max(x for x, _ in spots) - min(x for x, _ in spots) < COLUMN
-    assert stand(STRIPS, (1, 1), 0, 1, False)[1] < stand(STRIPS, (1, 1), 0, 1, True)[1]
+        columns = {stand(STRIPS, (1, 1), place, 5, lying)[0] for place in range(5)}
+        assert len(columns) == 5 and max(columns) - min(columns) < COLUMN
 
 
-def test_scenery_shows_a_circle_or_spikes_for_each_landing_box() -> None:
+@pytest.mark.parametrize("palette", [MOON, MARS])
+def test_scenery_shows_a_circle_or_spikes_for_each_landing_box(palette: art.Palette) -> None:
     """WOM-J04: seven circles and a hazard."""
-    for palette in (MOON, MARS):
-        drawn = panorama.strip_scenery(LAND, WHOLE[0], palette)
-        parsed(drawn)
-        assert drawn.count(art.circle(palette)) == 7
-        assert drawn.count(art.hazard(palette)) == 1
+    drawn = panorama.strip_scenery(LAND, WHOLE[0], palette)
+    assert (drawn.count(art.circle(palette)), drawn.count(art.hazard(palette))) == (7, 1)
 
 
 def test_the_map_goes_once_around() -> None:
-    parsed(panorama.round_map(LAND, len(LAND), 50, MOON))
-    top, bottom = panorama.on_map(0, 0, 8, 50), panorama.on_map(4, 0, 8, 50)
-    assert top == (0, -50)
-    assert abs(bottom[0]) < 1e-9 and bottom[1] == 50
+    assert panorama.on_map(0, 0, 8, 50) == (0, -50)
+    assert panorama.on_map(4, 0, 8, 50) == pytest.approx((0, 50))
 
 
 def test_arcs_of_accidents_differ() -> None:
-    safe = panorama.arc(WHOLE, flight(LAND, (2, 1), "b3:fff"))
-    crash = panorama.arc(WHOLE, flight(LAND, (2, 1), "b1:f"))
-    stopped = panorama.arc(WHOLE, flight(LAND, (0, 0), "b1:f"))
-    for drawn in (safe, crash, stopped):
-        parsed(drawn)
+    safe, crash, stopped = (
+        panorama.arc(WHOLE, flight(LAND, start, jump))
+        for start, jump in (((2, 1), "b3:fff"), ((2, 1), "b1:f"), ((0, 0), "b1:f"))
+    )
     assert ACCENT_AT_NIGHT in safe and VERMILION not in safe
     assert VERMILION in crash and ACCENT_AT_NIGHT not in crash
     assert art.crack(WHOLE[0].middle((0, 0))) in stopped
 
 
-def test_dice_and_figures_differ_without_colour() -> None:
-    faces = ("b1", "b2", "b3", "k1", "k1x", "k2", "w1", "w2")
-    assert len({art.die_face(face) for face in faces}) == len(faces)
-    figures = {art.jumper(seat, second) for seat in range(5) for second in (False, True)}
-    assert len(figures) == 10
+def test_no_tag_covers_another_or_is_cut_at_an_edge() -> None:
+    """Tags in three rows of eight neighbouring columns do not overlap."""
+    tags = art.Tags(right := 320.0)
+    for row, column in product(range(3), range(8)):
+        tags.chance("100 %", (20.0 + 40 * column, 100.0 + 34 * row), accident=False)
+    centres = [(float(x), float(y)) for x, y in re.findall(r'<text x="([\d.-]+)" y="([\d.-]+)"', tags.drawn)]
+    width = art.tag_width("100 %")
+    assert len(centres) == 24 and all(width / 2 <= x <= right - width / 2 for x, _ in centres)
+    assert all(abs(x - a) >= width or abs(y - b) >= art.TAG_HEIGHT for (x, y), (a, b) in combinations(centres, 2))
 
 
 # ---- the tray of dice ----------------------------------------------------------------------------
 
-CORNER = (100.0, 200.0)
+
+def test_faces_of_dice_differ_without_colour() -> None:
+    """PAG-11."""
+    faces = ("b1", "b2", "b3", "k1", "k1x", "k2", "w1", "w2")
+    assert len({art.die_face(face) for face in faces}) == len(faces)
 
 
 def test_dice_lie_on_a_card_by_colour_without_gaps() -> None:
     lying = tray.dice_on_card(2, [("w", ""), ("b", "b3"), ("k", ""), ("b", "")], False)
-    assert [die.id for die in lying] == ["die-2-b1", "die-2-b2", "die-2-k1", "die-2-w1"]
-    assert [(die.spot, die.face) for die in lying] == [(0, "b3"), (1, ""), (2, ""), (3, "")]
+    assert [(die.id, die.spot, die.face) for die in lying] == [
+        ("die-2-b1", 0, "b3"),
+        ("die-2-b2", 1, ""),
+        ("die-2-k1", 2, ""),
+        ("die-2-w1", 3, ""),
+    ]
 
 
-def test_six_dice_lie_within_a_card_and_do_not_touch() -> None:
-    spots = tray.spots_at(CORNER)
-    size = DIE * tray.DIE_SCALE
-    assert len(set(spots)) == DICE
-    for x, y in spots:
-        assert CORNER[0] + size / 2 < x < CORNER[0] + tray.CARD_SIZE[0] - size / 2
-        assert CORNER[1] + size / 2 < y < CORNER[1] + tray.CARD_SIZE[1] - size / 2
-    assert size < tray.DIE_APART
+def test_only_rolled_dice_that_are_not_used_have_their_face_as_kind() -> None:
+    for face, spent, kind in (("k2", False, "k2"), ("k2", True, ""), ("", False, "")):
+        (die,) = tray.dice_on_card(1, [("k", face)], spent)
+        assert tray.die_place(die, (0, 0), "black", 0, 0).kind == kind
 
 
 @pytest.mark.parametrize("wide", [False, True])
-def test_dice_in_the_bowl_lie_side_by_side(wide: bool) -> None:
-    form = tray.WIDE if wide else tray.TALL
+def test_six_dice_lie_within_a_card_or_the_bowl_and_do_not_touch(wide: bool) -> None:
+    size = DIE * tray.DIE_SCALE
     with use_orientation(Orientation(wide=wide)):
-        points = [tray.pool_at(CORNER, colour, number) for colour in COLOURS for number in range(1, DICE_EACH + 1)]
-    assert [x - points[0][0] for x, _ in points] == [place * form.pool_apart for place in range(DICE)]
-    assert {y for _, y in points} == {CORNER[1] + form.pool_height / 2}
-    assert form.pool_apart > DIE * tray.DIE_SCALE
-
-
-def test_a_program_is_made_of_its_dice_and_cards() -> None:
-    """WOM-P02: dice and jump cards."""
-    first, second = tray.card_id(1), tray.card_id(2)
-    assert tray.program_parts(("bk", "w", "")) == (("b", first), ("k", first), ("w", second))
-
-
-def test_rolled_dice_have_their_face_as_kind_and_used_dice_none() -> None:
-    rolled, used = tray.dice_on_card(1, [("k", "k2")], False), tray.dice_on_card(1, [("k", "")], True)
-    assert tray.die_place(rolled[0], CORNER, "black 2", 0, 0).kind == "k2"
-    assert tray.die_place(used[0], CORNER, "used", 0, 0).kind == ""
-
-
-def test_pieces_of_the_tray_are_well_formed() -> None:
-    for palette in (MOON, MARS):
-        drawings = [tray.bowl_piece(CORNER, again, palette).art for again in (False, True)]
-        for current, open_ in product((False, True), repeat=2):
-            drawings.append(tray.card_piece(1, CORNER, "Jump 1", current, open_, palette).art)
-        for drawn in drawings:
-            ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>')
-        assert len(set(drawings)) == len(drawings)
+        card, pool = tray.form().card_size, tray.form().pool
+        on_card, in_bowl = tray.spots_at((0, 0)), [tray.pool_at((0, 0), *die) for die in tray.POOL_DICE]
+    for (width, height), spots in ((card, on_card), (pool, in_bowl)):
+        assert all(size / 2 < x < width - size / 2 and size / 2 < y < height - size / 2 for x, y in spots)
+        distances = [max(abs(x - a), abs(y - b)) for (x, y), (a, b) in combinations(spots, 2)]
+        assert len(spots) == DICE and min(distances) > size

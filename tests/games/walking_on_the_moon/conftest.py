@@ -7,32 +7,32 @@ deck.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any
 
 import crossings
 from crossings.engine import State
 from crossings.games.walking_on_the_moon.rules.data import CARD_NUMBER, KINDS
 from crossings.games.walking_on_the_moon.rules.schema import PHASES
-from playing import Branch
+from playing import Branch, acted_on
 
 Data = dict[str, Any]
 GAME = crossings.game("walking-on-the-moon")
-CHANCE_PHASES = ("track", "token", "deal", "draw", "roll", "reroll")
-ASKED_PHASES = ("drop", "before", "after", "react", "end")
 ACTING_PHASES = ("before", "program", "roll", "after", "choose", "reroll", "land", "share", "box", "react", "go")
 PILES = ("deck", "discard")
 FLAGS = ("handicap", "crashed", "reroll")
+SINGLE = ("removed", "pending", "round", "turn", "active", "mover", "dice", "jump", "actor")
+"""Keys with one value instead of a list."""
 
 
 def build(position: str = "") -> Data:
-    """Return the JSON of a state."""
-    options: Data = {"players": 3, "advanced": True, "track": "abcde"}
-    options |= {"black_twos": 4, "last_card": 3, "round_limit": 40}
+    """Return the JSON of a state, without `actor` if the position doesn't name it."""
+    options: Data = {**GAME.resolve({}), "players": 3, "track": "abcde"}
     given: Data = {"phase": "choose"}
     hands: dict[int, list[str]] = {}
     astronauts: dict[int, Data] = {}
-    for part in filter(None, position.split(", ")):
+    for part in filter(None, re.split(r",\s+", position)):
         match [read(word) for word in part.split()]:
             case [int() as number, *words]:
                 astronauts[number] = astronaut(words)
@@ -50,10 +50,7 @@ def build(position: str = "") -> Data:
                 given["result"] = {"winners": winners, "scores": [0] * options["players"], "reason": reason}
             case ["touched" | "crash" as key]:
                 given[key] = True
-            case [
-                "removed" | "pending" | "round" | "turn" | "active" | "mover" | "dice" | "jump" | "actor" as key,
-                value,
-            ]:
+            case [key, value] if key in SINGLE:
                 given[key] = value
             case [key, *values]:
                 given[key] = values
@@ -73,8 +70,7 @@ def read(word: str) -> Any:
 
 def astronaut(words: Sequence[Any]) -> Data:
     """Return the JSON of an astronaut: `(9,1) 2 sputniks 1 ec crashed`, `z 1` in the stack, `across 2`: second."""
-    data: Data = {"x": 0, "y": 0, "z": None, "sputniks": 0, "ec": 0} | dict.fromkeys(FLAGS, False)
-    data["finished"] = 0
+    data: Data = {"x": 0, "y": 0, "z": None, "sputniks": 0, "ec": 0, **dict.fromkeys(FLAGS, False), "finished": 0}
     rest = iter(words)
     for word in rest:
         match word:
@@ -92,12 +88,11 @@ def astronaut(words: Sequence[Any]) -> Data:
 
 
 def stack(astronauts: list[Data]) -> None:
+    """Put astronauts without a level in a stack: the higher ones of a box first."""
     for number, data in enumerate(astronauts):
         if data["z"] is None:
-            box = (data["x"], data["y"])
-            data["z"] = sum(
-                not below["finished"] and (below["x"], below["y"]) == box for below in astronauts[number + 1 :]
-            )
+            below = [one for one in astronauts[number + 1 :] if not one["finished"]]
+            data["z"] = [(one["x"], one["y"]) for one in below].count((data["x"], data["y"]))
 
 
 def complete(options: Data, astronauts: list[Data], hands: list[list[str]], given: Data) -> Data:
@@ -139,8 +134,7 @@ def complete(options: Data, astronauts: list[Data], hands: list[list[str]], give
         "ask_end": [],
     } | given
     rolled = options["advanced"] and phase in ("roll", "after", "choose", "reroll")
-    state = {"ahead": ahead(astronauts, state["active"]) if rolled else []} | state
-    return {"actor": given["actor"] if "actor" in given else actor(state)} | state
+    return {"ahead": ahead(astronauts, astronauts[state["active"]]) if rolled else []} | state
 
 
 def program_of(dice: str) -> list[str]:
@@ -148,23 +142,11 @@ def program_of(dice: str) -> list[str]:
     return ["k" if dice == "b" else "b", dice, ""] if len(dice) == 1 else [dice or "bb", "", ""]
 
 
-def ahead(astronauts: list[Data], active: int) -> list[int]:
+def ahead(astronauts: list[Data], own: Data) -> list[int]:
     """Return the rivals ahead of the active astronaut."""
-    own = astronauts[active]
-    x, y, z = own["x"], own["y"], own["z"]
-    rivals = [n for n, rival in enumerate(astronauts) if rival["seat"] != own["seat"] and not rival["finished"]]
-    return [n for n in rivals if (astronauts[n]["x"], astronauts[n]["y"], astronauts[n]["z"]) > (x, y, z)]
-
-
-def actor(state: Mapping[str, Any]) -> Any:
-    phase = state["phase"]
-    if phase == "over":
-        return None
-    if phase in CHANCE_PHASES:
-        return "chance"
-    if phase in ASKED_PHASES:
-        return state["ask"][0]
-    return state["astronauts"][state["mover"] if phase == "box" else state["active"]]["seat"]
+    place = itemgetter("x", "y", "z")
+    in_race = [n for n, rival in enumerate(astronauts) if rival["seat"] != own["seat"] and not rival["finished"]]
+    return [n for n in in_race if place(astronauts[n]) > place(own)]
 
 
 def facts(state: State) -> set[str]:
@@ -196,19 +178,14 @@ def joined(values: Sequence[Any]) -> str:
     return " ".join(str(value) for value in values if value != "") or "none"
 
 
-class Play(Branch):
-    """A branch of a game with queries of this game."""
-
-    def one(self, astronaut: int) -> Data:
-        """Return the JSON of an astronaut."""
-        data: Data = self["astronauts"][astronaut]
-        return data
+Play = Branch
 
 
 def at(position: str = "") -> Play:
     """Return a branch from a position; `new game` with options is the start of a game."""
     if not position.startswith("new game"):
-        return Play(GAME.from_json(build(position)))
+        data = build(position)
+        return Play(GAME.from_json(data) if "actor" in data else acted_on(GAME, data))
     options: Data = {"players": 3}
     for option in position.split(", ")[1:]:
         name, *value = option.split()

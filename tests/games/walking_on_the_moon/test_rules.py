@@ -1,11 +1,8 @@
 """Tests of the rules: the worked examples WOM-E01 to WOM-E27, further positions, and the table 'Why not'."""
 
-import pytest
-
 from crossings.games.walking_on_the_moon.presentation.position import terrain_of_track
 from crossings.games.walking_on_the_moon.rules import data, race
-from crossings.games.walking_on_the_moon.rules import kernels as rules
-from crossings.shared.ring.data import AIR, CARDS, CIRCLE, HAZARD, HIGHEST, JUMPS, LOWEST, ROCK
+from crossings.shared.ring.data import AIR, CARDS, CIRCLE, HAZARD, HIGHEST, JUMPS, ROCK
 from crossings.shared.ring.flights import flight, has_sputnik, kind_of, landing_boxes
 from games.scenarios import scenarios
 from rows import cases
@@ -255,23 +252,19 @@ test_rules = scenarios(at, facts, EXAMPLES, JUMPING, RIVALS, SET_UP, ACTION_CARD
 
 def test_the_lunar_cards_box_by_box() -> None:
     """WOM-J03 to WOM-J06, WOM-J22: as section 2 counts; no air below ground; the first card follows the goal."""
-    kinds = [[kind_of(ABCDE, (8 + x, y)) for x in range(6)] for y in range(HIGHEST, LOWEST - 1, -1)]
-    assert kinds[2] == [CIRCLE, CIRCLE, AIR, AIR, CIRCLE, CIRCLE]
-    assert kinds[3] == [ROCK, ROCK, CIRCLE, HAZARD, ROCK, ROCK]
+    kinds = [[kind_of(ABCDE, (8 + x, y)) for x in range(6)] for y in (1, 0)]
+    assert kinds == [[CIRCLE, CIRCLE, AIR, AIR, CIRCLE, CIRCLE], [ROCK, ROCK, CIRCLE, HAZARD, ROCK, ROCK]]
     assert [x for x in range(6) if has_sputnik(ABCDE, (8 + x, 1))] == [3]
     assert ABCDE[36:] == ABCDE[1:3] and len(ABCDE) == data.COLUMNS
     for terrain in (ABCDE, FGHIJ):
         for x, y in landing_boxes(terrain):
-            assert kind_of(terrain, (x, y - 1)) == ROCK
-            above = y + 1
-            while kind_of(terrain, (x, above)) == AIR and above <= HIGHEST:
-                above += 1
-            assert above > HIGHEST or kind_of(terrain, (x, above)) == ROCK
+            below, _, *above = (kind_of(terrain, (x, level)) for level in range(y - 1, HIGHEST + 1))
+            assert below == next((kind for kind in above if kind != AIR), ROCK) == ROCK
 
 
 def test_the_boxes_between_the_cards() -> None:
     """Section 2: single circles on level 0, without a Sputnik."""
-    for x in (0, *data.SPECIAL_COLUMNS, data.GOAL):
+    for x in (0, 7, 14, 21, 28, 35):
         assert [box for box in landing_boxes(ABCDE) if box[0] == x] == [(x, 0)]
         assert kind_of(ABCDE, (x, 0)) == CIRCLE and not has_sputnik(ABCDE, (x, 0))
 
@@ -320,23 +313,19 @@ def test_first_and_last_position(places: str, first: list[int], last: list[int])
     assert [i for i in range(4) if race.is_last(s, i)] == last
 
 
-@pytest.mark.parametrize(
-    "dice, counters, programs",
-    [(2, 0, 15), (3, 0, 61), (4, 0, 156), (4, 1, 156 + 222), (4, 2, 542)],
-)
-def test_programs(dice: int, counters: int, programs: int) -> None:
+@cases("""
+    dice | counters | programs
+    2 | 0 | 15
+    3 | 0 | 61
+    4 | 0 | 156
+    4 | 1 | 378
+    4 | 2 | 542
+""")
+def test_the_number_of_programs(dice: int, counters: int, programs: int) -> None:
     """WOM-P02, WOM-P03, WOM-P04, WOM-P06, WOM-R01, WOM-R02, WOM-E14: all dice due, jump 1 never empty, no gap."""
-    legal = at(f"program, 0 (3,0) {counters} ec, dice {dice}").legal
-    assert len(legal) == programs
-    for text in legal:
-        parts = [part.split(":") for part in text.split("/")]
-        assert [number for number, _ in parts] == ["1", "2", "3"][: len(parts)]
-        assert dice <= sum(len(dice) for _, dice in parts) <= dice + counters
+    assert len(at(f"program, 0 (3,0) {counters} ec, dice {dice}").legal) == programs
 
 
-def test_numbers_of_texts_and_cards() -> None:
-    """Section 7: 1352 action texts, 30 outcomes; WOM-S04: 14 cards; seven tokens."""
+def test_the_number_of_texts() -> None:
+    """Section 7: 1352 action texts, 30 outcomes."""
     assert (len(GAME.actions), len(GAME.outcomes)) == (1352, 30)
-    assert (sum(data.CARD_NUMBER), sum(data.TOKEN_NUMBER)) == (14, 7)
-    assert len(data.TRACKS) == 1 + 10 * 9 * 8 * 7 * 6
-    assert rules.State.nbytes == 220

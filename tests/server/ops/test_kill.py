@@ -12,6 +12,7 @@ from toys.client import Client
 from toys.forked import forked
 
 KILLS, KILLS_SHARED, KILLS_DEEP = 9, 4, 40
+DEEP = (pytest.mark.deep, pytest.mark.timeout(3600))
 LONGEST_LIFE = 0.2
 """Maximum seconds of play before a kill."""
 
@@ -89,24 +90,16 @@ async def hold_kills(database: str, kills: int, servers: int) -> None:
         assert sum(len(player.acknowledged) for player in players) > kills
 
 
-async def test_killing_one_of_two_servers_loses_and_repeats_nothing(shared: str) -> None:
-    await hold_kills(shared, KILLS_SHARED, servers=2)
+@pytest.mark.parametrize("kills", [KILLS, pytest.param(KILLS_DEEP, marks=DEEP)])
+async def test_a_kill_at_any_time_loses_and_repeats_nothing(database: str, kills: int) -> None:
+    """TAB-02."""
+    await hold_kills(database, kills, servers=1)
 
 
-@pytest.mark.deep
-@pytest.mark.timeout(3600)
-async def test_killing_one_of_two_servers_many_times_loses_nothing(shared: str) -> None:
-    await hold_kills(shared, KILLS_DEEP, servers=2)
-
-
-async def test_a_kill_at_any_time_loses_and_repeats_nothing(database: str) -> None:
-    await hold_kills(database, KILLS, servers=1)
-
-
-@pytest.mark.deep
-@pytest.mark.timeout(3600)
-async def test_many_kills_lose_and_repeat_nothing(database: str) -> None:
-    await hold_kills(database, KILLS_DEEP, servers=1)
+@pytest.mark.parametrize("kills", [KILLS_SHARED, pytest.param(KILLS_DEEP, marks=DEEP)])
+async def test_killing_one_of_two_servers_loses_and_repeats_nothing(shared: str, kills: int) -> None:
+    """TAB-02, TAB-20, TAB-21."""
+    await hold_kills(shared, kills, servers=2)
 
 
 async def test_a_killed_server_frees_its_database(database: str, monkeypatch: pytest.MonkeyPatch) -> None:

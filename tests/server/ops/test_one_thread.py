@@ -1,4 +1,4 @@
-"""The whole server on one thread: threads, processes, clocks and storage are replaceable services."""
+"""The whole server on one thread: threads, processes, clocks and storage can be replaced."""
 
 from __future__ import annotations
 
@@ -53,11 +53,6 @@ class Socket:
     def send(self, **message: Any) -> None:
         self._incoming.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
 
-    def move(self, position: Message) -> None:
-        """Make the first legal move."""
-        at = position["at"]
-        self.send(type="move", seat=position["actor"], move=position["legal"][0], id=str(at), at=at)
-
     async def receive(self, *types: str) -> Message:
         """Return the next message of one of these types."""
         while True:
@@ -81,72 +76,36 @@ def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subprocess, "Popen", refuse)
 
 
-class OneThread:
-    """The application, its clock, and a client."""
-
-    def __init__(self, database: str) -> None:
-        engine, self.clock = open_database(database), Clock()
-        store = Store(engine, Writer(engine))
-        services = Services(
-            store, FirstMove(), Here(), self.clock, monotonic=lambda: NOW + self.clock.now, time=lambda: NOW
-        )
-        self.app = create_app(Settings(), services=services)
-        transport = httpx.ASGITransport(self.app)
-        self.http = httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1", timeout=PATIENCE)
-        self._running = self.app.router.lifespan_context(self.app)
-
-    async def __aenter__(self) -> OneThread:
-        await self._running.__aenter__()
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        await self._running.__aexit__(None, None, None)
-
-    async def post(self, path: str, **body: Any) -> Message:
-        return dict((await self.http.post(path, json=body)).json())
+@pytest.mark.usefixtures("no_threads")
+async def test_a_game_is_played_listed_and_reviewed_on_one_thread(database: str) -> None:
+    """PAG-24: the edition without a server has one thread."""
+    engine, clock = open_database(database), Clock()
+    store = Store(engine, Writer(engine))
+    services = Services(store, FirstMove(), Here(), clock, monotonic=lambda: NOW + clock.now, time=lambda: NOW)
+    app = create_app(Settings(), services=services)
+    http = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://127.0.0.1", timeout=PATIENCE)
+    async with app.router.lifespan_context(app), http:
+        assert (await http.get("/")).status_code in (200, 503)
+        assert "dune-chess" in (await http.get("/api/games")).text
+        table = {"game": "coin-race", "seats": ["me", {"bot": "random"}], "options": {"goal": 3}}
+        opened = (await http.post("/api/tables", json=table)).json()
+        await play(Socket(app, opened["table"]), key := opened["keys"][0])
+        [line] = (await http.post("/api/mine", json={"keys": [key]})).json()["tables"]
+        assert (line["turn"], line["updated"]) == ("over", NOW)
+        review: Message = {"ready": False}
+        while not review["ready"]:
+            review = (await http.get(f"/api/tables/{opened['table']}/review", headers=bearer(key))).json()
+            await asyncio.sleep(0)
+        assert len(review["curve"]) > 1
 
 
-@pytest.fixture
-def here(database: str, no_threads: None) -> OneThread:
-    return OneThread(database)
-
-
-async def test_a_game_is_played_listed_and_reviewed_on_one_thread(here: OneThread) -> None:
-    assert (await here.http.get("/")).status_code in (200, 503)
-    assert "dune-chess" in (await here.http.get("/api/games")).text
-    seats = ["me", {"bot": "random"}]
-    opened = await here.post("/api/tables", game="coin-race", seats=seats, options={"goal": 3})
-    socket, key = Socket(here.app, opened["table"]), opened["keys"][0]
+async def play(socket: Socket, key: str) -> None:
+    """Play the first legal moves of the first seat until the game is over."""
     socket.send(type="hello", version=1, keys=[key], drawing=True)
     position = await socket.receive("position")
     while position["result"] is None:
         if position["actor"] == 0:
-            socket.move(position)
+            at = position["at"]
+            socket.send(type="move", seat=0, move=position["legal"][0], id=str(at), at=at)
         position = await socket.receive("position", "moved")
-    await socket.leave()
-    [line] = (await here.post("/api/mine", keys=[key]))["tables"]
-    assert (line["turn"], line["updated"]) == ("over", NOW)
-    review: Message = {"ready": False}
-    while not review["ready"]:
-        review = (await here.http.get(f"/api/tables/{opened['table']}/review", headers=bearer(key))).json()
-        await asyncio.sleep(0)
-    assert len(review["curve"]) > 1
-
-
-async def test_a_reaction_window_lasts_until_the_timer_fires(here: OneThread) -> None:
-    opened = await here.post("/api/tables", game="walking-on-the-moon", seats=["me", "me"], seed=1, pause=10)
-    socket = Socket(here.app, opened["table"])
-    socket.send(type="hello", version=1, keys=opened["keys"], drawing=False)
-    position = await socket.receive("position")
-    while "pause" not in position:
-        if position["seat"] != position["actor"]:
-            socket.send(type="view", seat=position["actor"])
-        else:
-            socket.move(position)
-        position = await socket.receive("position", "moved")
-    assert here.clock.delays == [10]
-    socket.send(type="chat", text="well?", seat=0)
-    while here.clock.ring():
-        await asyncio.sleep(0)
-    assert "pause" not in await socket.receive("position", "moved")
     await socket.leave()

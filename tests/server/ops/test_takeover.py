@@ -39,7 +39,7 @@ async def until_closed(client: Client) -> list[str]:
 
 
 async def test_a_server_can_take_a_table_back(two_servers: tuple[Live, Live], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Spectators are disconnected, too."""
+    """TAB-21: its clients are disconnected at once and follow the table."""
     monkeypatch.setattr(registry, "LEASE_CHECK_SECONDS", 0.02)
     waiting: Client | None = None
     for number in range(6):
@@ -56,41 +56,34 @@ async def test_a_server_can_take_a_table_back(two_servers: tuple[Live, Live], mo
         waiting = client
 
 
-async def test_a_command_after_losing_the_table_is_not_answered_and_counts_once_elsewhere(
-    two_servers: tuple[Live, Live], monkeypatch: pytest.MonkeyPatch
+LATE: list[Message] = [
+    {"type": "move", "move": "hide-right"},
+    {"type": "name", "name": "Ada"},
+    {"type": "word", "word": "ada"},
+]
+
+
+@pytest.mark.parametrize("late", LATE, ids=[late["type"] for late in LATE])
+async def test_a_write_after_losing_the_table_is_not_answered_and_counts_once_elsewhere(
+    two_servers: tuple[Live, Live], late: Message, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """TAB-21."""
     monkeypatch.setattr(registry, "LEASE_CHECK_SECONDS", NEVER)
     one, two = two_servers
     [here] = await one.sit("me", "me")
-    keys = one.opened["keys"]
-    there = await two.join(*keys)
+    there = await two.join(*one.keys)
     assert (await there.move(0, "hide-left"))["at"] == 1
-    await here.send({"type": "move", "id": "late", "at": 0, "seat": 0, "move": "hide-right"})
+    await here.send({"id": "late", "at": 0, "seat": 0, **late})
     assert not {"done", "refused"} & set(await until_closed(here))
-    again = await two.join(*keys)
+    again = await two.join(*one.keys)
     assert again.position["view"]["coins"] == ["left", "none"]
+    assert (again.at, [line["name"] for line in again.seats["seats"]]) == (1, ["", ""])
     assert (await again.move(0, "hide-right", id="late", at=0))["code"] == "stale"
     answer = await again.move(1, "hide-right", id="next")
     assert (await again.move(1, "hide-right", id="next", at=1)) == answer
 
 
-@pytest.mark.parametrize("what", [{"type": "name", "seat": 0, "name": "Ada"}, {"type": "word", "word": "ada"}])
-async def test_other_writes_after_losing_the_table_are_not_answered(
-    two_servers: tuple[Live, Live], what: Message, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(registry, "LEASE_CHECK_SECONDS", NEVER)
-    one, two = two_servers
-    [here] = await one.sit("me", "me")
-    there = await two.join(*one.opened["keys"])
-    await here.send({"id": "late", "at": 0, "seat": 0, **what})
-    await until_closed(here)
-    await there.nothing_waits()
-    assert (there.at, [line["name"] for line in there.seats["seats"]]) == (0, ["", ""])
-
-
-async def test_lists_and_files_do_not_take_tables_over(
-    two_servers: tuple[Live, Live],
-) -> None:
+async def test_lists_and_files_do_not_take_tables_over(two_servers: tuple[Live, Live]) -> None:
     one, two = two_servers
     red, blue = await one.sit("me", "friend")
     await red.move(0, "hide-left")

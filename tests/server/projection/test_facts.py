@@ -1,11 +1,14 @@
-"""Texts about a game hold for the chosen options: none contains a number that an option changes."""
+"""What a lobby gets about a game. Texts hold for the chosen options: none has a number that an option changes."""
 
 import re
+from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 import crossings
-from crossings.server.projection.game_facts import facts
+from crossings.engine import Game
+from crossings.server.projection.game_facts import bots_for, facts
 
 NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "twenty-five"]
 NUMBER = re.compile(rf"\d+|\b(?:{'|'.join(NUMBERS)})\b", re.IGNORECASE)
@@ -50,3 +53,50 @@ def test_numbers_as_printed_equal_the_defaults(id: str) -> None:
     for option in game.options:
         printed = re.match(r"(\d+): printed rule", game.words.translate(f"{option.message_id}.provenance"))
         assert printed is None or int(printed[1]) == option.default, option.name
+
+
+# ---- the lobby -----------------------------------------------------------------------------------
+
+
+def test_a_games_card_has_all_that_a_lobby_needs(coin_race: Game) -> None:
+    card = to_builtins(facts(coin_race))
+    assert (card["seats"], card["hides"], card["pauses"]) == ([2, 3], True, [])
+    assert card["options"][1]["name"] == "goal"
+    assert card["presets"][0] == {
+        "name": "long",
+        "title": "Long",
+        "options": {"goal": 50},
+        "help": "The race takes longer.",
+    }
+    assert card["seat_names"] == ["Red", "Blue", "Yellow"]
+    assert [one["title"] for one in card["cards"]] == ["Get there first", "Hide", "Run", "Guess"]
+    assert card["cards"][1] == {"title": "Hide", "text": "Hide your coin, left or right."}
+    assert facts(crossings.game("walking-on-the-moon")).pauses == [0, 1, 2, 3, 5, 10]
+
+
+READY: dict[str, tuple[str | None, dict[str, Any]]] = {
+    "bridges-and-boats": ("even", {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}),
+    "over-the-next-dune": ("gentle", {"searchers": 4, "rescuers": 2}),
+    "march-on-mars": (None, {"players": 3}),
+    "coin-race": (None, {}),
+}
+
+
+@pytest.mark.parametrize("id", READY)
+def test_a_new_player_is_offered_gentle_settings(id: str, coin_race: Game) -> None:
+    """PAG-22."""
+    offered, printed = facts(crossings.game(id)).ready, crossings.game(id).resolve({})
+    assert (offered.preset, offered.options) == (READY[id][0], printed | READY[id][1])
+    assert offered.players == offered.options["players"]
+    assert (offered.until_won, offered.deals) == (id == "over-the-next-dune", id == "march-on-mars")
+
+
+def test_a_lobby_offers_five_levels_and_random_moves(coin_race: Game) -> None:
+    known = bots_for(coin_race.id)
+    assert all(bot.title and bot.help for bot in known)
+    assert [level.seconds > 0 and level.title != "" for bot in known for level in bot.levels if bot.name == "search"]
+    offered = [bot for bot in known if bot.offered]
+    assert [bot.name for bot in offered] == ["random", "novice", "casual", "club", "expert", "master"]
+    assert [bot.name for bot in offered if bot.usual] == ["club"]
+    assert [bot.name for bot in offered if bot.first] == ["casual"]
+    assert [0 < bot.seconds <= 3 for bot in offered] == [False, *[True] * 5]

@@ -1,24 +1,19 @@
 """Puzzles over HTTP: the puzzle doesn't reveal the solution, the answer does."""
 
 import json
-from datetime import date
 from typing import Any
 
 import pytest
 
 import crossings
 from crossings.engine import Game, games
-from crossings.engine.puzzle import Puzzle, load_puzzles
-from crossings.server.messages.answers import PuzzleLine
+from crossings.engine.puzzle import load_puzzles
 from crossings.server.messages.server_messages import SceneData
 from crossings.server.messages.writing import write
 from crossings.server.projection import puzzles
-from crossings.words import current_locale, use_locale
 from rows import rows
 from toys.client import Live
 
-FEWEST = 1
-"""Minimum number of puzzles of each game."""
 OWN = [one for one in games() if one.id != "coin-race"]
 
 
@@ -30,17 +25,15 @@ def read(scene: SceneData) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", OWN)
 def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
-    count = len(load_puzzles(game))
-    assert count >= FEWEST
-    for number in range(1, count + 1):
+    """PAG-20."""
+    known = load_puzzles(game)
+    assert known
+    for number, puzzle in enumerate(known, 1):
         posed = puzzles.describe(game, number)
         offered = {choice.move: choice.label for choice in posed.choices}
-        assert 2 <= len(offered) <= 4
-        assert len(set(offered.values())) == len(offered)
-        assert posed.picture.startswith("<svg")
-        assert posed.question
-        assert read(posed.scene)["pieces"]
-        best = load_puzzles(game)[number - 1].solution
+        assert 2 <= len({*offered.values()}) == len(offered) <= 4
+        assert posed.picture.startswith("<svg") and posed.question and read(posed.scene)["pieces"]
+        best = puzzle.solution
         assert best in [pick.move for pick in posed.picks], "it can be made on the board"
         answer = puzzles.check_answer(game, number, best)
         assert answer.right and offered.pop(best) in answer.summary
@@ -49,42 +42,6 @@ def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
         wrong = puzzles.check_answer(game, number, next(iter(offered)))
         assert not wrong.right and wrong.why == answer.why
         assert wrong.refutation not in ("", answer.why), "what happens then"
-
-
-def test_the_puzzles_of_a_day_are_cached_per_locale(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every visitor of the lobby requests them."""
-    looked_up: list[str] = []
-
-    def puzzle_line(one: Game, number: int, _: Puzzle) -> Any:
-        looked_up.append(one.id)
-        return PuzzleLine(one.id, number, f"{current_locale()} {one.id}", seat=0, question="")
-
-    monkeypatch.setattr(puzzles, "_puzzle_line", puzzle_line)
-    day = date(1999, 12, 31)
-    first = [puzzles.today(day) for _ in range(3)][-1]
-    with use_locale("qqq"):
-        other = [puzzles.today(day) for _ in range(3)][-1]
-    assert [line.title.split()[0] for line in (first[0], other[0])] == [current_locale(), "qqq"]
-    assert sorted(looked_up) == sorted([line.game for line in first] * 2)
-    counts = [len(load_puzzles(game)) for game in OWN]
-    days = range(1, counts[0] + 1)
-    assert len({puzzles.today(date(2026, 3, day))[0].number for day in days}) == counts[0]
-    numbers = [line.number % count + 1 for line, count in zip(first, counts, strict=True)]
-    assert [line.number for line in puzzles.today(date(2000, 1, 1))] == numbers
-
-
-async def test_todays_puzzles_are_in_the_lobby_and_can_be_answered(server: Live) -> None:
-    today = (await server.get("/api/puzzles?day=2026-01-31"))["puzzles"]
-    assert {one["game"] for one in today} == {game.id for game in OWN}
-    one = today[0]
-    puzzle = f"{one['game']}/{one['number']}"
-    posed = await server.get(f"/api/puzzles/{puzzle}")
-    assert posed["question"] == one["question"]
-    assert "best" not in posed
-    move = posed["choices"][0]["move"]
-    answer = await server.post(f"/api/puzzles/{puzzle}", {"move": move})
-    assert answer["right"] == (answer["best"] == move)
-    assert (await server.http.get(f"/puzzle/{puzzle}")).status_code == 200
 
 
 def test_every_legal_move_is_an_answer() -> None:
@@ -101,16 +58,25 @@ def test_every_legal_move_is_an_answer() -> None:
     assert read(answer.scene)["pieces"] != read(posed.scene)["pieces"]
 
 
+async def test_puzzles_are_asked_and_answered_over_http(server: Live) -> None:
+    today = (await server.get("/api/puzzles?day=2026-01-31"))["puzzles"]
+    assert {one["game"] for one in today} == {game.id for game in OWN}
+    puzzle = f"{today[0]['game']}/{today[0]['number']}"
+    posed = await server.get(f"/api/puzzles/{puzzle}")
+    assert posed["question"] == today[0]["question"] and "best" not in posed
+    move = posed["choices"][0]["move"]
+    answer = await server.post(f"/api/puzzles/{puzzle}", {"move": move})
+    assert answer["right"] == (answer["best"] == move)
+    assert (await server.http.get(f"/puzzle/{puzzle}")).status_code == 200
+
+
 async def test_unknown_puzzles_are_refused_in_one_line(server: Live) -> None:
-    for path, status, words in rows("""
-        /api/puzzles?day=tomorrow | 400 | as 2026-01-31
-        /api/puzzles/dune-chess/99 | 404 | no puzzle 99
-        /api/puzzles/ludo/1 | 404 | ludo
+    """TAB-28."""
+    for path, body, status, words in rows("""
+        /api/puzzles?day=tomorrow | null | 400 | as 2026-01-31
+        /api/puzzles/dune-chess/99 | null | 404 | no puzzle 99
+        /api/puzzles/ludo/1 | null | 404 | ludo
+        /api/puzzles/dune-chess/1 | {"move": "castle"} | 404 | has no move 'castle'
     """):
-        answer = await server.http.get(path)
-        assert answer.status_code == status
-        assert words in answer.json()["error"]["message"]
-    for move in (None, "castle"):
-        answer = await server.http.post("/api/puzzles/dune-chess/1", json={"move": move})
-        assert answer.status_code in (400, 404)
-        assert answer.json()["error"]["message"]
+        answer = await server.http.request("POST" if body else "GET", path, json=body)
+        assert (answer.status_code, words in answer.json()["error"]["message"]) == (status, True), path

@@ -1,6 +1,7 @@
 """Scenes and picks in the form of the wire."""
 
 import json
+import sys
 import zlib
 from typing import Any
 
@@ -19,49 +20,49 @@ LARGEST = 10_000
 """Maximum bytes of a message about a move, compressed."""
 
 
-def test_a_pick_has_only_its_own_fields() -> None:
-    """Fields with default values are left out, such as the parts, the rule and the warning."""
-    parts = (("b", "first"), ("b", "first"), ("w", "second"))
-    for pick, fields in (
-        (Pick("a-b", ("a", "b"), "Go", take=True), {"places": ["a", "b"], "take": True}),
-        (Pick("1:bb/2:w", (), "Go", parts=parts), {"parts": {"first": ["b", "b"], "second": ["w"]}}),
-        (Pick("bait", (), "Go", rule="MOM-C08"), {"rule": "MOM-C08"}),
-        (Pick("enter", (), "Go", closes="closes buying"), {"closes": "closes buying"}),
-        (Pick("end", (), "Go", quiet=True, warning="2 runners rest."), {"quiet": True, "warning": "2 runners rest."}),
-    ):
-        assert json.loads(write(encoded_picks([pick]))) == [{"move": pick.move, "places": [], "label": "Go"} | fields]
-
-
-def sent(*parts: Piece | Place) -> Message:
-    """Return a scene of these pieces and places in the form of the wire."""
-    pieces = tuple(one for one in parts if isinstance(one, Piece))
-    places = tuple(one for one in parts if isinstance(one, Place))
-    return read(whole(Picture(Scene((10, 10), "t", "", pieces, places))))
-
-
 def read(drawing: Drawing) -> Message:
     """Return a drawing as a client without any fragments reads it."""
     scene: Message = json.loads(write(drawing.finished(frozenset())[0]))
     return scene
 
 
-def test_default_fields_of_places_and_pieces_are_left_out() -> None:
-    usual = Place("field", (1, 2), "<rect/>", "A field", 0, 0)
-    unusual: dict[str, Any] = {"kind": "b", "rests": ((5, 6), (7.5, 6)), "mark": (10, 2)}
-    field, odd = sent(usual, usual._replace(id="odd", **unusual))["places"]
-    fields = {"id": "field", "x": 1, "y": 2, "row": 0, "column": 0, "label": "A field", "outline": field["outline"]}
-    assert field == fields
-    assert odd == fields | {"id": "odd", "kind": "b", "rests": [[5, 6], [7.5, 6]], "mark": [10, 2]}
-    scene = sent(Piece("coin", (1, 2), "<g/>"), Piece("die", (3, 4), "<g/>", "A die", 90, 2, "<text/>"))
-    coin, die = scene["pieces"]
-    assert coin == {"id": "coin", "x": 1, "y": 2, "art": die["art"]}
-    shown = {"turn": 90, "layer": 2, "upright": die["upright"], "label": "A die"}
-    assert die == {"id": "die", "x": 3, "y": 4, "art": coin["art"], **shown}
-    assert scene["art"] == {coin["art"]: "<g/>", die["upright"]: "<text/>"}
+def test_pieces_and_places_have_only_fields_that_differ_from_the_default() -> None:
+    coin, die = Piece("coin", (1, 2), "<g/>"), Piece("die", (3, 4), "<g/>", "A die", 90, 2, "<text/>")
+    usual = Place("usual", (1, 2), "<rect/>", "A field", 0, 0)
+    odd = usual._replace(id="odd", kind="b", rests=((5, 6), (7.5, 6)), mark=(10, 2))
+    scene = read(whole(Picture(Scene((10, 10), "t", "", (coin, die), (usual, odd)))))
+    art = {drawn: digest for digest, drawn in scene["art"].items()}
+    shown = {"turn": 90, "layer": 2, "upright": art["<text/>"], "label": "A die"}
+    assert scene["pieces"] == [
+        {"id": "coin", "x": 1, "y": 2, "art": art["<g/>"]},
+        {"id": "die", "x": 3, "y": 4, "art": art["<g/>"], **shown},
+    ]
+    outline = scene["places"][0]["outline"]
+    fields = {"x": 1, "y": 2, "row": 0, "column": 0, "label": "A field", "outline": outline}
+    assert scene["places"] == [
+        {"id": "usual", **fields},
+        {"id": "odd", **fields, "kind": "b", "rests": [[5, 6], [7.5, 6]], "mark": [10, 2]},
+    ]
+
+
+def test_a_pick_has_only_fields_that_differ_from_the_default() -> None:
+    facts: dict[str, Any] = {
+        "take": True,
+        "rule": "MOM-C08",
+        "closes": "closes buying",
+        "quiet": True,
+        "warning": "2 runners rest.",
+    }
+    picks = Pick("a-b", ("a", "b"), "Go"), Pick("1:b", (), "Go", parts=(("b", "first"), ("w", "second")))
+    assert json.loads(write(encoded_picks([*picks, Pick("a-c", (), "Go", **facts)]))) == [
+        {"move": "a-b", "places": ["a", "b"], "label": "Go"},
+        {"move": "1:b", "places": [], "label": "Go", "parts": {"first": ["b"], "second": ["w"]}},
+        {"move": "a-c", "places": [], "label": "Go", **facts},
+    ]
 
 
 def test_the_maximum_number_of_programs_is_a_small_message() -> None:
-    """Walking on the Moon, section 7: 542 actions, with four dice due and two EC counters."""
+    """TAB-26. Walking on the Moon, section 7: 542 actions, with four dice due and two EC counters."""
     game = crossings.game("walking-on-the-moon")
     state = game.start(advanced=False, track="abcde", players=3)
     legal = [text for text in game.actions if text[:2] == "1:" and 4 <= sum(map(text.count, "bkw")) <= 6]
@@ -86,26 +87,18 @@ def of_parts(*parts: Part) -> Picture:
     return Picture(Scene.of_parts(parts, size=(10, 10), title="t", backdrop=""))
 
 
-def test_a_piece_that_changes_parts_is_sent_once() -> None:
+def test_a_piece_that_changes_parts_is_sent_once_and_only_if_it_moves() -> None:
+    """TAB-26."""
     here, there = Place("a", (0, 0), "", "here", 0, 0), Place("b", (9, 0), "", "there", 0, 1)
-    still, before = Piece("still", (5, 5), "<g/>"), Piece("coin", (0, 0), "<g/>")
-    after = Piece("coin", (9, 0), "<g/>")
-    rest = Part((still,), ())
-    was = of_parts(Part((before,), (here,)), Part((), (there,)), rest)
-    now = of_parts(Part((), (here,)), Part((after,), ()), rest)
+    still, coin = Piece("still", (5, 5), "<g/>"), Piece("coin", (0, 0), "<g/>")
+    moved = coin._replace(at=(9, 0))
+    was = of_parts(Part((coin,), (here,)), Part((), (there,)), Part((still,), ()))
+    now = of_parts(Part((still,), (here,)), Part((moved,), ()), Part((), ()))
     scene = read(difference(was, now))
-    assert [(one["id"], one["x"], one["y"]) for one in scene["pieces"]] == [("coin", 9, 0)] and scene["gone"] == []
-    assert scene["places"] == [] and scene["gone_places"] == ["b"]
-    whole_one = Scene((10, 10), "t", "", (still, after), (here,))
+    assert [(one["id"], one["x"], one["y"]) for one in scene["pieces"]] == [("coin", 9, 0)]
+    assert (scene["gone"], scene["places"], scene["gone_places"]) == ([], [], ["b"])
+    whole_one = Scene((10, 10), "t", "", (still, moved), (here,))
     assert read(difference(was, Picture(whole_one))) == scene
-
-
-def test_an_unchanged_piece_in_another_part_is_not_sent() -> None:
-    coin, pile = Piece("coin", (0, 0), "<g/>"), Place("pile", (0, 0), "", "a pile", 0, 0)
-    was = of_parts(Part((coin,), ()), Part((), (pile,)))
-    now = of_parts(Part((), (pile,)), Part((coin,), ()))
-    scene = read(difference(was, now))
-    assert (scene["pieces"], scene["gone"], scene["places"], scene["gone_places"]) == ([], [], [], [])
 
 
 def test_differences_between_known_parts_are_cached(
@@ -116,3 +109,9 @@ def test_differences_between_known_parts_are_cached(
     monkeypatch.setattr(scenes, "_changes", None)
     again = difference(of_parts(empty), of_parts(full))
     assert read(again) == read(first) and read(first)["pieces"][0]["id"] == "coin"
+
+
+def test_digests_from_clients_are_not_stored_forever() -> None:
+    """Some versions of Python never free an interned string."""
+    shared, probe = [scenes.shared_text("-".join(["no", "digest"])), "-".join(["no", "digest"])]
+    assert sys.intern(probe) is not shared

@@ -1,19 +1,12 @@
 """Texts for the situation of each viewer: waiting, returning, or on the other side of the board."""
 
-import asyncio
-import json
-
 from crossings.engine.orientation import Orientation
-from crossings.server.messages.server_messages import ErrorAnswer, Pong
-from crossings.server.messages.writing import encoded, write
-from crossings.server.projection.viewer import Viewer
 from crossings.template.coin_race.game import GAME as COIN_RACE
-from crossings.words.catalogue import Name
 from toys.client import Live
 
 
 async def test_each_viewer_gets_a_prompt(server: Live) -> None:
-    """At a shared screen, the prompt names the seat; with other people, it also names the viewer's own seat."""
+    """PAG-01: at a shared screen it names the seat; with other people, it also names the viewer's own seat."""
     red, blue = await server.sit("me", "friend")
     watcher = await server.watch()
     both = await server.one()
@@ -26,6 +19,7 @@ async def test_each_viewer_gets_a_prompt(server: Live) -> None:
 
 
 async def test_since_your_turn_lists_what_the_others_did(server: Live) -> None:
+    """PAG-16."""
     opener, friend = await server.keys_of("me", "friend")
     red, blue = await server.join(opener, drawing=True), await server.join(friend)
     assert "since" not in red.position
@@ -44,17 +38,6 @@ async def test_since_your_turn_lists_what_the_others_did(server: Live) -> None:
     assert (since["from"], since["line"]) == (4, "Since your turn: Blue ran to 1.")
     assert since["overlay"].startswith("<path")
     assert (await server.join(opener, drawing=True)).position["since"] == since
-
-
-async def test_a_plan_with_unknown_kinds_is_answered(server: Live) -> None:
-    red = await server.one(drawing=True)
-    put = {"p0-0": ["x"], "nowhere": ["y", "z"]}
-    answer = await red.ask("plan", "plan", at=0, seat=0, put=put)
-    assert answer == {"type": "plan", "at": 0, "put": put, "line": "", "overlay": ""}
-    wrong: list[object] = [[], {"p": "x"}, {"p": [1]}, {str(n): [] for n in range(30)}]
-    for bad in wrong:
-        error = await red.ask("plan", "error", at=0, seat=0, put=bad)
-        assert error["message"].startswith("plan: `put` must be")
 
 
 def test_a_game_has_only_its_own_orientations() -> None:
@@ -81,52 +64,3 @@ async def test_random_setup_is_not_reported_since_the_last_turn(server: Live) ->
     assert "Round 1 began" in next(line for line in lines if line.get("opens"))["line"]
     for seat, client in enumerate(clients):
         assert client.position["seat"] == seat and "since" not in client.position
-
-
-# ---- slow connections ----------------------------------------------------------------------------
-
-
-class Line:
-    """A connection that takes data only while it is `free`."""
-
-    def __init__(self) -> None:
-        self.free = True
-        self.sent: list[str] = []
-
-    async def send(self, text: str) -> None:
-        while not self.free:
-            await asyncio.sleep(0)
-        self.sent.append(json.loads(text)["id"] if "pong" in text else text)
-
-
-async def test_messages_stay_in_order_on_a_slow_connection() -> None:
-    line = Line()
-    viewer = Viewer((0,), False, frozenset(), None)
-    pumps: list[asyncio.Task[bool]] = []
-    viewer.begin_pump = lambda: pumps.append(asyncio.create_task(viewer.pump(line.send)))
-    viewer.send(Pong("first"))
-    assert await asyncio.gather(*pumps) == [True]
-    line.free = False
-    for text in ("second", "third"):
-        viewer.send(Pong(text))
-        await asyncio.sleep(0)
-    assert line.sent == ["first"]
-    line.free = True
-    viewer.send(Pong("fourth"))
-    assert await asyncio.gather(*pumps) == [True, True], "whoever sends already sends what comes meanwhile"
-    assert line.sent == ["first", "second", "third", "fourth"]
-
-
-async def test_a_disconnected_viewer_gets_the_reason_first() -> None:
-    line = Line()
-    viewer = Viewer((0,), False, frozenset(), None)
-    viewer.disconnect(1008, ErrorAnswer("unknown-key", "gone"))
-    assert not await viewer.pump(line.send)
-    assert [json.loads(text)["code"] for text in line.sent] == ["unknown-key"]
-
-
-def test_any_message_can_be_written() -> None:
-    odd = {"number": 2**70, "half": "\ud800", "words": "Spice – Gewürz", "pair": (1, None), "flag": Name("true")}
-    assert json.loads(write(odd)) == {**odd, "pair": [1, None]}
-    assert json.loads(write({"number": 2**70, "pair": encoded((1, None))})) == {"number": 2**70, "pair": [1, None]}
-    assert write({"type": "done", "id": "a"}) == '{"type":"done","id":"a"}'

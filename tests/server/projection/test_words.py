@@ -133,24 +133,29 @@ async def point_about(client: Client, chosen: random.Random) -> None:
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
 @pytest.mark.parametrize("id", game_ids())
 async def test_a_random_game_has_no_english_word(server: Live, id: str, seed: int) -> None:
+    """PAG-12."""
     one = game(id)
     known = notation(one)
     assert not {found for message in await walk(server, one, seed) for found in english(message, known)}
 
 
 async def test_facts_have_no_english_word(server: Live) -> None:
+    """PAG-12: also of games and puzzles that were asked for in English before."""
     proper = {"none"}
     for one in games():
         credits, ids = one.credits, one.rulebook.ids
-        proper |= set(WORD.findall(f"{credits.author} {credits.source} {ids[0]} {ids[-1]}"))
-    for path in ("", *(f"/{id}{more}" for id in game_ids() for more in ("", "/rules/none"))):
-        assert not english(await server.get(f"/api/games{path}", params={"language": pseudo.PSEUDO}), proper), path
+        proper |= set(WORD.findall(f"{credits.author} {credits.source} {ids[0]} {ids[-1]}")) | notation(one)
+    facts = [f"/games/{id}{more}" for id in game_ids() for more in ("", "/rules/none")]
+    for path in ("/games", "/puzzles", *facts):
+        await server.get(f"/api{path}")
+        assert not english(await server.get(f"/api{path}", params={"language": pseudo.PSEUDO}), proper), path
     by_header = await server.get("/api/games/coin-race", headers={"accept-language": "fr, en-XA;q=0.9, en;q=0.5"})
     assert by_header["title"].startswith("⟦")
 
 
 @pytest.mark.parametrize("id", game_ids())
 def test_endings_scores_and_warnings_have_no_english_word(id: str) -> None:
+    """PAG-12."""
     one = game(id)
     with use_locale(pseudo.PSEUDO):
         texts_of_end = [one.ending(reason) for reason in one.rules.REASONS]
@@ -162,11 +167,13 @@ def test_endings_scores_and_warnings_have_no_english_word(id: str) -> None:
     assert not [text for text in texts_of_end if WORD.search(text)]
 
 
-async def test_two_viewers_of_one_table_have_two_languages(server: Live) -> None:
-    """They get the same messages in the same order. What viewers of one language share is not sent to others."""
+async def test_each_viewer_of_a_table_has_a_language(server: Live) -> None:
+    """They get the same messages in the same order. An unknown language is English."""
     plain = await server.one(seed=1)
-    async with server.raw(server.keys[0]) as other:
+    async with server.raw(server.keys[0]) as other, server.raw(server.keys[0]) as third, server.raw() as none:
         await come(server, other, drawing=False)
+        assert (await third.hello(server.keys[0], language="tlh"))["game"]["title"] == "Coin Race"
+        assert (await none.hello("x" * 22, language=pseudo.PSEUDO))["message"].startswith("⟦")
         for move in ("hide-left", "hide-right", "step"):
             seat = plain.position["actor"]
             await plain.view(seat)
@@ -179,14 +186,6 @@ async def test_two_viewers_of_one_table_have_two_languages(server: Live) -> None
         assert plain.welcome["game"]["title"] == "Coin Race"
         assert other.welcome["game"]["title"].startswith("⟦")
         assert plain.position["ask"].isascii() and not other.position["ask"].isascii()
-
-
-async def test_an_unknown_language_falls_back_to_english(server: Live) -> None:
-    key = (await server.keys_of("me", "me", seed=1))[0]
-    async with server.raw(key) as client:
-        assert (await client.hello(key, language="tlh"))["game"]["title"] == "Coin Race"
-    async with server.raw() as client:
-        assert (await client.hello("x" * 22, language=pseudo.PSEUDO))["message"].startswith("⟦")
 
 
 # ---- the page ------------------------------------------------------------------------------------------

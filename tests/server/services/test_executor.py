@@ -6,7 +6,6 @@ import threading
 import pytest
 
 from crossings.engine import Game
-from crossings.server.projection.game_facts import bots_for
 from crossings.server.services.background import OrderedExecutor
 from crossings.server.services.context import LazyBots
 from crossings.words import current_locale, use_locale
@@ -58,19 +57,3 @@ async def test_a_bot_gets_its_view_and_returns_a_legal_move(coin_race: Game) -> 
     assert decision.move in state.actions()
     await bots.close()
     await LazyBots(workers=1).close()
-
-
-def test_every_bot_has_a_title_and_levels(coin_race: Game) -> None:
-    by_name = {bot.name: bot for bot in bots_for(coin_race.id)}
-    assert by_name["random"].levels == []
-    assert all(bot.title and bot.help for bot in by_name.values())
-    assert all(level.seconds > 0 and level.title for level in by_name["search"].levels)
-
-
-def test_a_lobby_offers_five_levels(coin_race: Game) -> None:
-    offered = [bot for bot in bots_for(coin_race.id) if bot.offered]
-    assert [bot.name for bot in offered] == ["random", "novice", "casual", "club", "expert", "master"]
-    assert [bot.name for bot in offered if bot.usual] == ["club"]
-    assert [bot.name for bot in offered if bot.first] == ["casual"]
-    assert offered[0].seconds == 0
-    assert all(0 < bot.seconds <= 3 for bot in offered[1:])

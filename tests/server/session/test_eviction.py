@@ -9,8 +9,8 @@ import pytest
 
 from crossings.server.session.registry import TableRegistry
 from crossings.server.session.session import TableSession
-from crossings.table import BOT, PERSON, Seat
-from server.sessions import Tables
+from crossings.table import Seat
+from server.sessions import FRIENDS, WITH_BOT, Tables
 from toys.client import PATIENCE, Live
 
 
@@ -22,8 +22,8 @@ def no_collector() -> object:
     gc.enable()
 
 
-@pytest.mark.parametrize("seats", [[Seat(PERSON, 0), Seat(PERSON, 1)], [Seat(PERSON, 0), Seat(BOT, bot="random")]])
-async def test_a_closed_session_is_freed(tables: Tables, seats: list[Seat]) -> None:
+@pytest.mark.parametrize("seats", [FRIENDS, WITH_BOT])
+async def test_a_closed_session_is_freed(tables: Tables, seats: tuple[Seat, ...]) -> None:
     table = tables(["slip", "coop"], [], seats=seats, pause=0)
     viewer = table.sit(0, drawing=True)
     await table.first_move(viewer)
@@ -36,13 +36,6 @@ async def test_a_closed_session_is_freed(tables: Tables, seats: list[Seat]) -> N
     del session, table.session, held
     await asyncio.sleep(0)  # closed sessions are dropped
     assert [part() for part in parts] == [None] * 6
-
-
-async def test_spectators_get_no_rematch(tables: Tables) -> None:
-    table = tables(["slip", "coop"], [])
-    watcher = table.sit()
-    table.session.send_rematch(0, "other", {0: "key"})
-    assert watcher.received[-1]["type"] != "rematch"
 
 
 async def test_a_closed_connection_frees_its_viewer(server: Live, registries: list[TableRegistry]) -> None:

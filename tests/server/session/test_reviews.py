@@ -8,14 +8,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from crossings.bots.advice import run_job
-from crossings.bots.review import review_turn
-from crossings.bots.turns import SearchBudget
+from crossings.advice.review import review_turn
+from crossings.advice.turns import SearchBudget
+from crossings.bots.jobs import run_job
 from crossings.engine import Game, State, game
 from crossings.table import Match
 from toys.client import PATIENCE, FirstMove, Live, Message, live
-
-from .test_hints import Fails
 
 QUICK = SearchBudget(value=8, choice=16)
 
@@ -54,7 +52,7 @@ async def ended(server: Live, key: str) -> Message:
 
 
 async def test_an_analysis_is_returned_and_stored_when_complete(server: Live, thinker: Weighs, coin_race: Game) -> None:
-    """A bot that must move waits for at most one position: the next one is requested only after it."""
+    """TAB-33, TAB-14: a bot that must move waits for at most one position: the next one is requested only after it."""
     thinker.may_answer.clear()
     keys = [await finished(server), await finished(server)]
     begun = [(await server.file(key, "review")).json() for key in keys]
@@ -122,35 +120,32 @@ async def test_analysed_positions_are_not_kept_in_memory(server: Live, monkeypat
     assert len(made) > 1 >= len(held), "nothing but the position that stands, once the table rests"
 
 
+FAILING = 3
+
+
 class Stumbles(Weighs):
     """Fails only at the fourth job."""
 
     async def work(self, game_id: str, job: Any) -> Any:
-        if len(self.jobs) == 3:
+        if len(self.jobs) == FAILING:
             self.jobs.append({})
             raise OSError("the process is gone")
         return await super().work(game_id, job)
 
 
 async def test_a_failed_analysis_is_reported_and_continues_with_the_next_request(database: str) -> None:
-    async with live(database, Stumbles()) as server:
+    thinker = Stumbles()
+    async with live(database, thinker) as server:
         key = await finished(server)
         review = await ended(server, key)
-        assert not review["ready"] and 3 <= review["done"] < review["of"], "a turn of several moves is one job"
+        assert not review["ready"] and FAILING <= review["done"] < review["of"], "a turn of several moves is one job"
         assert "the process is gone" in review["failed"]
+        assert len(thinker.jobs) == FAILING + 1, "it isn't tried again by itself"
         assert (await ended(server, key))["ready"]
 
 
-async def test_a_failing_analysis_is_tried_once_per_request(database: str) -> None:
-    thinker = Fails()
-    async with live(database, thinker) as server:
-        key = await finished(server)
-        for tries in (1, 2):
-            assert "failed" in await ended(server, key)
-            assert len(thinker.jobs) == tries
-
-
 async def test_a_running_game_is_not_analysed(server: Live) -> None:
+    """TAB-06."""
     key = (await server.keys_of("me", "me"))[0]
     for path in ("review", "review.svg"):
         answer = await server.file(key, path)

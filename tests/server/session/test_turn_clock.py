@@ -1,131 +1,79 @@
-"""The turn clock: no action of players makes a turn last longer than twice the agreed time.
+"""The turn clock: no action of players makes a turn last longer than twice the agreed time."""
 
-Time passes only when the test moves it.
-"""
-
+import contextlib
 import random
 import time
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 import crossings
 from crossings.engine import Game, games
-from crossings.engine.decisions import Decision
-from crossings.server.messages.client_messages import MESSAGE_TYPES
-from crossings.server.session.turn_times import MAX_TURN_MULTIPLE, TurnTimes
-from crossings.table import BOT, MOVE, PERSON, REDO, UNDO, Match, Seat
-from server.sessions import RecordingViewer, Table, Tables, moon_stored
-
-from .test_absence import FRIENDS, hand, opened
-from .test_reaction_windows import TURN
+from crossings.server.session.reducer.commands import HandToBot, PlayerMessage, ReturnSeat, StoreBotMove
+from crossings.server.session.turn_times import GRACE_SECONDS, MAX_TURN_MULTIPLE, TurnTimes
+from crossings.table import MOVE, PERSON, REDO, UNDO, Match, Refused
+from server.session.played import LATER, Played
+from server.sessions import FRIENDS, JUMP, TURN, Tables, moon_stored, opened
+from table.matches import begun
 
 LIMIT = 60
 STEP = 19
 """Seconds between two attempts to cheat."""
 BOTH = (0, 1)
 
-MESSAGES: dict[str, list[dict[str, Any]]] = {
-    "hello": [],
-    "ping": [],
+COMMANDS: dict[str, list[dict[str, Any]]] = {
     "advise": [{}],
-    "chat": [{"text": "Good luck!"}],
     "consent": [{"yes": False}, {"yes": True, "how": "draw"}],
     "end": [{"how": "draw"}],
     "transfer": [{"of": 0, "to": "bot"}, {"of": 0, "to": "me"}, {"of": 0, "to": "friend"}],
-    "history": [{}],
     "move": [{}],
     "name": [{"name": "Ann"}],
     "pause": [{"seconds": 5}],
-    "plan": [{"put": {}}],
-    "point": [{"place": "a1"}],
-    "propose": [{"place": "a1"}],
     "redo": [{}],
-    "orientation": [{"turned": True}],
     "take": [{"key": "k" * 22}],
     "undo": [{}, {"to": "turn"}],
-    "view": [{}],
     "retry": [{}],
-    "whisper": [{"to": 1, "text": "Wait!"}],
-    "why": [{"move": "e7-f6"}],
     "word": [{"word": "ada"}],
 }
-"""The messages of each type that a player sends to gain time; for `hello`, a new connection.
-
-A session gets no `ping`."""
-
-
-async def send(table: Table, viewer: RecordingViewer, type: str, members: dict[str, Any]) -> None:
-    """Send a message as the page does. A refused or impossible one gains nothing."""
-    match, seat = table.session.match, viewer.seats[0]
-    if type == "move":
-        if match.actor != seat:
-            return
-        members = {"move": match.state.actions()[0]}
-    number = len(viewer.texts)
-    message = {"id": f"{type}{number}", "at": viewer.position["at"], "seat": seat} | members
-    await table.send(viewer, type, **message)
+"""What a player sends to gain time, for each command."""
+RECONNECT = "reconnect"
+WAYS = [RECONNECT, *(one.__struct_config__.tag for one in get_args(PlayerMessage))]
 
 
-async def cheat(table: Table, viewers: list[RecordingViewer], type: str) -> None:
-    """Let both players send each message of a type, or reconnect, as long as Red must decide."""
-    for seat, viewer in enumerate(viewers):
-        if type == "hello":
-            table.session.leave(viewer)
-            viewers[seat] = table.sit(seat)
-        for members in MESSAGES[type]:
-            if red_decides(table):
-                await send(table, viewers[seat], type, members)
-                await table.all_done()
+def cheat(table: Played, type: str) -> None:
+    """Let both players reconnect or send a command, as long as Red must decide. A refused one gains nothing."""
+    for seat in BOTH:
+        if type == RECONNECT:
+            table.connect(1 - seat)
+            table.connect(*BOTH)
+            continue
+        for members in COMMANDS[type]:
+            if red_decides(table) and (type != "move" or seat == 0):
+                with contextlib.suppress(Refused):
+                    table.move(seat) if type == "move" else table.send(type, seat, **members)
+                table.go_on()
 
 
-def red_decides(table: Table) -> bool:
+def red_decides(table: Played) -> bool:
     """Return whether Red, and not a bot, must decide."""
-    return table.session.match.actor == 0 and table.session.match.seats[0].kind == PERSON
+    return table.match.actor == 0 and table.kinds[0] == PERSON
 
 
-async def reds_turn(tables: Tables) -> tuple[Table, list[RecordingViewer]]:
-    """A table at which Red has a turn of several moves, with both players."""
-    table = tables(stored=opened("bridges-and-boats", clock=LIMIT))
-    viewers = [table.sit(0), table.sit(1)]
-    await table.all_done()
+@pytest.mark.parametrize("types", [*([type] for type in WAYS), WAYS], ids=str)
+def test_no_command_makes_a_turn_longer(types: list[str]) -> None:
+    """TAB-31: all commands together, in any order, make a turn of several moves at most twice as long."""
+    table, chosen, waited = Played(opened("bridges-and-boats", clock=LIMIT, updated=LATER), *BOTH), random.Random(1), 0
+    table.go_on()
     while not red_decides(table):
-        await send(table, viewers[1], "move", {})
-        await table.all_done()
-    return table, viewers
-
-
-@pytest.mark.parametrize("type", MESSAGE_TYPES)
-async def test_no_message_makes_a_turn_longer(tables: Tables, type: str) -> None:
-    table, viewers = await reds_turn(tables)
-    waited = 0
+        table.move(1)
     while red_decides(table) and waited <= 10 * LIMIT:
-        await cheat(table, viewers, type)
-        await table.later(STEP)
+        for type in chosen.sample(types, min(len(types), 5)):
+            cheat(table, type)
         waited += STEP
-    assert waited < (MAX_TURN_MULTIPLE * LIMIT if type == "move" else LIMIT) + STEP
-
-
-@pytest.mark.parametrize("seed", range(2))
-async def test_all_messages_together_make_no_turn_longer(tables: Tables, seed: int) -> None:
-    (table, viewers), rng = await reds_turn(tables), random.Random(seed)
-    waited = 0
-    while red_decides(table) and waited <= 10 * LIMIT:
-        for type in rng.sample(sorted(MESSAGE_TYPES), 5):
-            await cheat(table, viewers, type)
-        await table.later(STEP)
-        waited += STEP
-    assert waited < MAX_TURN_MULTIPLE * LIMIT + STEP
-
-
-def begun(game: Game, *seats: Seat) -> Match:
-    options = game.resolve(dict(game.ready()) | {"players": len(seats)})
-    match = Match("t", game, options, seats, bytes(32))
-    match.passes = True
-    match.accept(match.prepare_start())
-    return match
+        table.at(waited)
+    assert waited < (MAX_TURN_MULTIPLE * LIMIT if "move" in types else LIMIT) + STEP
 
 
 def turn_of(match: Match) -> tuple[int, int]:
@@ -140,7 +88,7 @@ def turn_of(match: Match) -> tuple[int, int]:
 @pytest.mark.parametrize("game", games(), ids=lambda one: one.id)
 def test_going_back_and_forth_gains_nothing(game: Game) -> None:
     """With undo and redo between moves, by either seat, each turn stays below twice the limit."""
-    match, rng = begun(game, *FRIENDS), random.Random(2)
+    match, rng = begun(game, FRIENDS), random.Random(2)
     times = TurnTimes(LIMIT, match)
     times.follow()
     spent: dict[tuple[int, int], float] = {}
@@ -168,7 +116,7 @@ def test_going_back_and_forth_gains_nothing(game: Game) -> None:
 
 
 def test_undo_and_redo_restore_the_time_that_was_left() -> None:
-    match = begun(crossings.game("dune-chess"), *FRIENDS)
+    match = begun(crossings.game("dune-chess"), FRIENDS)
     times = TurnTimes(LIMIT, match)
     times.charge(50)
     match.accept(match.prepare_move(0, [match.state.actions()[0]]))
@@ -197,76 +145,96 @@ async def test_after_a_restart_a_random_word_has_not_reset_the_clock(tables: Tab
     assert table.sit(0).position["left"] == pytest.approx(40, abs=2)
 
 
-async def test_a_player_whose_time_is_up_comes_back_after_the_bot_has_moved(tables: Tables) -> None:
-    table = tables(stored=opened(clock=LIMIT))
-    first, second = table.sit(0), table.sit(1)
-    table.thinker.may_answer.clear()
-    await table.later(LIMIT)
-    assert table.session.match.seats[0].kind == BOT
-    refused = await table.command(first, "transfer", 0, of=0, to="me")
-    assert (refused["code"], "Your time is up" in refused["message"]) == ("not-here", True)
-    table.session.leave(first)
-    first = table.sit(0)
-    await table.all_done()
-    assert table.session.match.seats[0].kind == BOT
-    table.thinker.may_answer.set()
-    await table.bots_done()
-    await table.all_done()
-    assert table.session.match.actor == 1
-    assert table.session.match.seats[0].kind == PERSON
-    await table.first_move(second)
-    assert first.position["left"] == LIMIT
+# ---- a bot moves when the time is up -------------------------------------------------------------
 
 
-async def test_the_clock_hands_over_despite_the_limit_of_transfers(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def left(table: Played) -> float | None:
+    """Return the seconds left of the turn; None: it is not timed."""
+    turn = table.state.turn
+    return None if turn is None else turn.ends - table.now.monotonic
+
+
+def test_a_bot_moves_when_the_time_is_up_until_the_player_acts() -> None:
+    """TAB-31: each player has the agreed time for each turn."""
+    table = Played(opened(clock=LIMIT, updated=LATER), 0, 1)
+    assert table.at(40) == []
+    table.move(0)
+    assert (left(table), table.at(99)) == (LIMIT, [])
+    assert table.at(100) == [HandToBot]
+    code, why = table.refusal("transfer", 1, of=1, to="me")
+    assert (code, "Your time is up" in why) == ("not-here", True)
+    assert table.bot_moves() == [StoreBotMove]
+    table.send("transfer", 1, of=1, to="me")
+    table.move(0)
+    assert left(table) == LIMIT
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_a_player_whose_time_is_up_and_who_reconnects_comes_back_after_the_bot_has_moved(stays: bool) -> None:
+    """Unless the player has left again."""
+    table = Played(opened(clock=LIMIT, updated=LATER), 0, 1)
+    assert table.at(LIMIT) == [HandToBot]
+    table.connect(1)
+    table.connect(0, 1)
+    assert table.go_on() == []
+    table.connect(*((0, 1) if stays else (1,)))
+    assert table.bot_moves() == ([StoreBotMove, ReturnSeat] if stays else [StoreBotMove])
+
+
+def test_a_turn_continues_when_the_table_is_opened_again_with_at_least_half_a_minute() -> None:
+    table = Played(opened(clock=600, updated=1.0), 0)
+    assert left(table) == GRACE_SECONDS
+    assert table.at(GRACE_SECONDS) == [HandToBot]
+
+
+def test_bots_of_absent_players_do_not_finish_the_game() -> None:
+    table = Played(opened(clock=LIMIT, updated=LATER), 0, 1)
+    table.at(LIMIT)
+    table.bot_moves()
+    assert (table.at(1_000_000), left(table)) == ([], None)
+
+
+def test_turns_are_not_timed_without_players() -> None:
+    table = Played(opened(clock=LIMIT, updated=LATER), 0, 1)
+    table.connect()
+    assert table.at(1_000_000) == []
+
+
+def test_the_clock_hands_over_despite_the_limit_of_transfers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("crossings.table.match.MAX_BOT_TAKEOVERS", 1)
-    table = tables(stored=opened(clock=LIMIT))
-    _, second = table.sit(0), table.sit(1)
-    await hand(table, second, "bot")
-    await hand(table, second, "me")
-    await table.later(LIMIT)
-    assert table.session.match.seats[0].kind == BOT
+    table = Played(opened(clock=LIMIT, updated=LATER), 0, 1)
+    table.send("transfer", 1, of=1, to="bot")
+    table.send("transfer", 1, of=1, to="me")
+    assert table.at(LIMIT) == [HandToBot]
 
 
-async def test_leaving_an_empty_table_and_coming_back_gains_nothing(tables: Tables) -> None:
-    table = tables(stored=opened(clock=LIMIT))
-    first = table.sit(0)
-    for _ in range(5):
-        await table.later(10)
-        table.session.leave(first)
-        await table.later(1000)
-        first = table.sit(0)
-    assert first.position["left"] == pytest.approx(10, abs=2)
+def test_leaving_an_empty_table_and_coming_back_gains_nothing() -> None:
+    """Absence is charged, too, but leaves at least half a minute, or what was left before."""
+    table = Played(opened(clock=LIMIT, updated=LATER), 0)
+    for expected in (30, 20, 10):
+        table.at(table.now.monotonic + 10)
+        table.connect(is_watched=False)
+        table.at(table.now.monotonic + 1000)
+        table.connect(0)
+        assert left(table) == expected
 
 
-async def test_the_clock_stops_in_a_reaction_window(tables: Tables) -> None:
-    """The clock does not reveal whether another seat was asked."""
-    left = []
-    for card in ("coop", "plan"):
-        stored = moon_stored(["slip", card, "slip"], TURN, pause=10)
-        table = tables(stored=replace(stored, clock=LIMIT, updated=time.time()))
-        red = table.sit(0)
-        table.sit(1)
-        await table.wait()
-        await table.later(20)
-        await table.move(red, 0, "b3:fff")
-        assert (table.session.state.window is not None, "left" in red.position) == (True, False)
-        await table.wait()
-        left.append(red.position["left"])
-    assert left == [LIMIT, LIMIT]
+@pytest.mark.parametrize("card", ["coop", "plan"])
+def test_the_clock_stops_in_a_reaction_window_whether_or_not_another_seat_is_asked(card: str) -> None:
+    """TAB-06, TAB-31."""
+    stored = moon_stored(["slip", card, "slip"], TURN, pause=10)
+    table = Played(replace(stored, clock=LIMIT, updated=LATER), 0, 1)
+    table.at(10)
+    table.at(30)
+    table.move(0, JUMP)
+    assert (table.state.window is not None, left(table)) == (True, None)
+    table.at(40)
+    assert left(table) == LIMIT
 
 
-async def test_a_player_whose_bot_fails_can_decide_alone(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = tables(stored=opened(clock=LIMIT))
-    first = table.sit(0)
-    table.sit(1)
-    monkeypatch.setattr(table.thinker, "decide", lambda _: Decision("no move"))
-    await table.later(LIMIT)
-    await table.bots_done()
-    assert table.session.match.seats[0].kind == BOT
-    await table.command(first, "transfer", 0, of=0, to="me")
-    await table.later(10 * LIMIT)
-    assert table.session.match.seats[0].kind == PERSON
-    assert "left" not in first.position
+def test_a_player_whose_bot_fails_can_decide_alone() -> None:
+    table = Played(opened(clock=LIMIT, updated=LATER), 0, 1)
+    table.at(LIMIT)
+    table.bot_fails()
+    table.send("transfer", 0, of=0, to="me")
+    assert (table.at(10 * LIMIT), left(table), table.kinds[0]) == ([], None, PERSON)

@@ -6,93 +6,99 @@ from typing import Any
 
 import httpx
 
-from crossings.server.messages.requests import MAX_TRIED
+from crossings.server.messages.answers import VariationAnswer
+from crossings.server.messages.requests import MAX_TRIED, VariationRequest
+from crossings.server.projection.frames import Frames
+from crossings.server.projection.variations import Variation
 from crossings.server.session.reviews import MAX_OF_ADDRESS
+from crossings.table import RESIGN, Match
 from rows import cases
-from toys.client import PATIENCE, FirstMove, Live, Message, bearer, live
+from server.sessions import Fails
+from table.matches import race
+from toys.client import PATIENCE, FirstMove, Live, bearer, live
 
-from .test_hints import Fails
+
+def finished(match: Match) -> Frames:
+    """Return a game that the first seat has resigned."""
+    match.accept(match.prepare_end(0, RESIGN))
+    return Frames(match, ("", ""))
 
 
-async def ended(server: Live, *moves: tuple[int, str], game: str = "coin-race") -> str:
-    """Return the key of a table at which these moves were made before the first seat resigned."""
+def tried(frames: Frames, at: int, *moves: str, **more: Any) -> VariationAnswer:
+    return Variation(frames, None, VariationRequest(at=at, moves=moves, **more)).describe()
+
+
+def test_a_variation_has_moves_of_all_seats_and_draws() -> None:
+    """The same moves give the same draws, and another number gives others; the game doesn't change."""
+    frames = finished(race("hide-left", "hide-right"))
+    begun = tried(frames, 2)
+    assert (begun.moves, begun.actor, begun.seat, begun.overlay) == ([], 0, 0, "")
+    assert {pick.move for pick in begun.picks} == set(begun.legal)
+    assert begun.question and begun.scene.whole
+    rolled = tried(frames, 2, "roll")
+    roll, draw = rolled.lines
+    assert (roll.move, roll.by, draw.by, rolled.actor) == ("roll", 0, "chance", 1)
+    assert rolled.moves == ["roll", draw.move] and draw.line
+    assert rolled.overlay and rolled.scene != begun.scene
+    assert tried(frames, 2, "roll") == rolled == tried(frames, 2, *rolled.moves)
+    assert len({tried(frames, 2, "roll", again=again).moves[-1] for again in range(20)}) > 1
+    further = tried(frames, 2, *rolled.moves, "step", known=2)
+    assert [(one.move, one.by) for one in further.lines] == [("step", 1)]
+    assert tried(frames, 2) == begun
+
+
+def test_a_variation_shows_the_view_of_the_seat_to_act_or_of_the_requested_seat() -> None:
+    frames = finished(race("hide-left", "hide-right"))
+    second, other = tried(frames, 1), tried(frames, 1, seat=0)
+    assert (second.seat, second.actor) == (1, 1)
+    assert (other.seat, other.actor) == (0, 1)
+    assert other.scene != second.scene
+
+
+def test_a_variation_can_be_played_to_the_end() -> None:
+    frames, moves = finished(race()), list[str]()
+    while (variation := tried(frames, 0, *moves, known=len(moves))).actor is not None:
+        moves = [*variation.moves, variation.legal[-1]]
+    assert variation.result is not None and variation.result.scores == variation.scores
+    assert (variation.legal, variation.picks, variation.question[-1]) == ([], [], ".")
+
+
+# ---- requests ------------------------------------------------------------------------------------
+
+
+async def ended(server: Live, game: str = "coin-race") -> str:
+    """Return the key of a table at which the first seat resigned in the second position."""
     client = await server.one(game=game)
-    for seat, move in moves:
-        await client.until_at((await client.move(seat, move))["at"])
+    await client.move(0, client.position["legal"][0])
     await client.command("end", 0, how="resign")
     return str(server.keys[0])
 
 
-async def find_answer(server: Live, key: str, at: Any, *moves: str, path: str = "try", **more: Any) -> httpx.Response:
-    body = {"at": at, "moves": list(moves), **more}
+async def find_answer(
+    server: Live, key: str, at: Any, moves: Any = (), path: str = "try", **more: Any
+) -> httpx.Response:
+    body = {"at": at, "moves": moves, **more}
     return await server.http.post(f"/api/tables/{server.tables[key]}/{path}", json=body, headers=bearer(key))
 
 
-async def tried(server: Live, key: str, at: int, *moves: str, **more: Any) -> Message:
-    answer = await find_answer(server, key, at, *moves, **more)
-    assert answer.status_code == 200, answer.text
-    variation: Message = answer.json()
-    return variation
+def error_of(answer: httpx.Response) -> tuple[int, str]:
+    """Return the status and the code of an error."""
+    return answer.status_code, answer.json()["error"]["code"]
 
 
-HIDDEN = (0, "hide-left"), (1, "hide-right")
-
-
-async def test_a_variation_has_moves_of_all_seats_and_draws(server: Live) -> None:
-    """The same moves give the same draws, and another number gives others; the table doesn't change."""
-    key = await ended(server, *HIDDEN)
-    begun = await tried(server, key, 2)
-    assert (begun["moves"], begun["actor"], begun["seat"], begun["overlay"]) == ([], 0, 0, "")
-    assert {pick["move"] for pick in begun["picks"]} == set(begun["legal"])
-    assert begun["question"] and begun["scene"]["whole"]
-    rolled = await tried(server, key, 2, "roll")
-    roll, draw = rolled["lines"]
-    assert (roll["move"], roll["by"], draw["by"], rolled["actor"]) == ("roll", 0, "chance", 1)
-    assert rolled["moves"] == ["roll", draw["move"]] and draw["line"]
-    assert rolled["overlay"] and rolled["scene"] != begun["scene"]
-    assert await tried(server, key, 2, "roll") == rolled == await tried(server, key, 2, *rolled["moves"])
-    others = [await tried(server, key, 2, "roll", again=again) for again in range(20)]
-    assert len({one["moves"][-1] for one in others}) > 1
-    further = await tried(server, key, 2, *rolled["moves"], "step", known=2)
-    assert [(one["move"], one["by"]) for one in further["lines"]] == [("step", 1)]
-    assert (await tried(server, key, 2)) == begun
-
-
-async def test_a_variation_shows_the_view_of_the_seat_to_act(server: Live) -> None:
-    """On request it shows another seat's view; spectators can try variations, too."""
-    key = await ended(server, *HIDDEN)
-    second = await tried(server, key, 1)
-    assert second["seat"] == second["actor"] == 1
-    other = await tried(server, key, 1, seat=0)
-    assert (other["seat"], other["actor"]) == (0, 1)
-    assert other["scene"] != second["scene"]
-    assert (await tried(server, server.opened["watch"], 1)) == second
-
-
-async def test_a_variation_is_drawn_in_the_requested_orientation(server: Live) -> None:
-    key = await ended(server, game="dune-chess")
-    ways: list[dict[str, object]] = [{}, {"turned": True}, {"wide": True}]
-    upright, turned, wide = [(await tried(server, key, 0, **more))["scene"] for more in ways]
-    assert upright != turned and upright["whole"]
-    assert upright["size"] == turned["size"] != wide["size"]
-
-
-async def test_a_variation_can_be_played_to_the_end(server: Live) -> None:
-    key, moves = await ended(server), list[str]()
-    while (variation := await tried(server, key, 0, *moves, known=len(moves)))["actor"] is not None:
-        moves = [*variation["moves"], variation["legal"][-1]]
-    assert variation["result"]["scores"] == variation["scores"]
-    assert variation["legal"] == variation["picks"] == []
-    assert variation["question"].endswith(".")
-    answer = await find_answer(server, key, 0, *variation["moves"], path="try/advice")
-    assert answer.json()["turns"] == []
+async def test_spectators_can_try_variations_in_any_orientation(server: Live) -> None:
+    await ended(server, "dune-chess")
+    ways: list[dict[str, Any]] = [{}, {"turned": True}, {"wide": True}]
+    answers = [await find_answer(server, server.opened["watch"], 0, **way) for way in ways]
+    upright, turned, wide = [answer.json()["scene"] for answer in answers]
+    assert upright["size"] == turned["size"] != wide["size"] and upright != turned
 
 
 async def test_the_seat_to_act_in_a_variation_gets_advice(server: Live, thinker: FirstMove) -> None:
-    key = await ended(server, *HIDDEN)
-    [roll, *_] = (await find_answer(server, key, 1, path="try/advice", seat=0)).json()["turns"]
-    assert (thinker.jobs[-1]["seat"], roll["moves"]) == (1, [thinker.jobs[-1]["legal"][0]])
-    assert roll["line"]
+    key = await ended(server)
+    [first, *_] = (await find_answer(server, key, 1, path="try/advice", seat=0)).json()["turns"]
+    assert (thinker.jobs[-1]["seat"], first["moves"]) == (1, [thinker.jobs[-1]["legal"][0]])
+    assert first["line"]
 
 
 async def test_a_failing_worker_costs_only_the_advice(database: str) -> None:
@@ -116,52 +122,52 @@ class Waits(FirstMove):
             self.stopped.release()
             raise
 
+    async def begins(self, times: int) -> None:
+        """Wait until so many searches have begun."""
+        while len(self.jobs) < times:
+            await asyncio.sleep(0)
+
 
 async def test_advice_has_a_short_queue_and_stops_when_clients_disconnect(database: str) -> None:
-    """Other tables get their answers meanwhile."""
+    """TAB-14, TAB-29: other tables get their answers meanwhile."""
     thinker = Waits()
     async with live(database, thinker) as server, asyncio.TaskGroup() as group, asyncio.timeout(PATIENCE):
         first, second = await ended(server), await ended(server)
-
-        async def thinks(times: int) -> None:
-            while len(thinker.jobs) < times:
-                await asyncio.sleep(0)
 
         def ask(key: str) -> asyncio.Task[httpx.Response]:
             return group.create_task(find_answer(server, key, 0, path="try/advice"))
 
         thinking = ask(first)
-        await thinks(1)
-        done, waiting = await asyncio.wait(
-            [ask(first) for _ in range(MAX_OF_ADDRESS)], return_when=asyncio.FIRST_COMPLETED
-        )
-        refused = done.pop().result()
-        assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too-many")
+        await thinker.begins(1)
+        queue = [ask(first) for _ in range(MAX_OF_ADDRESS)]
+        done, waiting = await asyncio.wait(queue, return_when=asyncio.FIRST_COMPLETED)
+        assert error_of(done.pop().result()) == (429, "too-many")
         thinking.cancel()
         await thinker.stopped.acquire()
-        await thinks(2)
+        await thinker.begins(2)
         other = ask(second)
-        await thinks(3)
+        await thinker.begins(3)
         thinker.may_answer.set()
         for one in (*waiting, other):
             assert (await one).json()["turns"]
 
 
 async def test_advice_and_variations_are_limited_per_address(database: str) -> None:
+    """TAB-29."""
     often = {"advice_at_once": 2, "advice_per_second": 0.001, "work_at_once": 3, "work_per_second": 0.001}
     async with live(database, **often) as server:
         key = await ended(server)
         for path, times in (("try/advice", 2), ("try", 3)):
             answers = [await find_answer(server, key, 0, path=path) for _ in range(times + 1)]
-            assert [one.status_code for one in answers] == [200] * times + [429]
-            assert answers[-1].json()["error"]["code"] == "too-many"
+            assert [one.status_code for one in answers[:-1]] == [200] * times
+            assert error_of(answers[-1]) == (429, "too-many")
 
 
 @cases(f"""
     at | moves | more | code | words
-    99 | [] | {{}} | bad-request | from 0 to 3
+    99 | [] | {{}} | bad-request | from 0 to 2
     "0" | [] | {{}} | bad-request | `at` must be a whole number
-    2 | ["hide-left"] | {{}} | illegal | [
+    1 | ["roll"] | {{}} | illegal | [
     2 | [["roll"]] | {{}} | bad-request | `moves` must be a list
     0 | "roll" | {{}} | bad-request | `moves` must be a list
     0 | [{'"hide-left", ' * MAX_TRIED} "roll"] | {{}} | bad-request | up to {MAX_TRIED} texts
@@ -172,19 +178,17 @@ async def test_advice_and_variations_are_limited_per_address(database: str) -> N
 async def test_bad_input_is_answered_in_one_line(
     server: Live, at: Any, moves: Sequence[Any], more: dict[str, Any], code: str, words: str
 ) -> None:
-    key = await ended(server, *HIDDEN)
+    """TAB-28."""
+    key = await ended(server)
     for path in ("try", "try/advice")[: 1 if "seat" in more else 2]:
-        body = {"at": at, "moves": moves, **more}
-        answer = await server.http.post(f"/api/tables/{server.tables[key]}/{path}", json=body, headers=bearer(key))
-        error = answer.json()["error"]
-        assert (answer.status_code, error["code"]) == (400, code)
-        assert words in error["message"] and "\n" not in error["message"]
+        answer = await find_answer(server, key, at, moves, path, **more)
+        assert error_of(answer) == (400, code)
+        why = answer.json()["error"]["message"]
+        assert words in why and "\n" not in why
 
 
 async def test_a_running_game_has_no_variations(server: Live) -> None:
-    """It would reveal what is hidden."""
+    """TAB-06: it would reveal what is hidden."""
     key = (await server.keys_of("me", "me"))[0]
     for path in ("try", "try/advice"):
-        answer = await find_answer(server, key, 0, path=path)
-        assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not-over")
-    assert (await find_answer(server, key, 0)).status_code == 409
+        assert error_of(await find_answer(server, key, 0, path=path)) == (409, "not-over")

@@ -22,6 +22,7 @@ TABLES: dict[str, dict[str, Any]] = json.loads((STORED / "tables.json").read_tex
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_an_exported_game_verifies(game_id: str) -> None:
+    """TAB-16."""
     lines = gzip.decompress((STORED / f"{game_id}.jsonl.gz").read_bytes()).splitlines()
     verified = verify([json.loads(line) for line in lines])
     assert verified.match.game.id == game_id
@@ -30,6 +31,7 @@ def test_an_exported_game_verifies(game_id: str) -> None:
 
 
 async def test_a_database_opens_and_its_games_go_on(tmp_path: Path) -> None:
+    """TAB-16."""
     file = tmp_path / "tables.sqlite"
     file.write_bytes(gzip.decompress((STORED / "tables.sqlite.gz").read_bytes()))
     async with live(f"sqlite:///{file}") as server:
@@ -42,7 +44,8 @@ async def test_a_database_opens_and_its_games_go_on(tmp_path: Path) -> None:
                     assert (await client.move(seat, move))["type"] == "done", name
 
 
-async def test_exports_of_finished_and_running_games_can_be_imported(tmp_path: Path, database: str) -> None:
+async def test_exports_of_finished_and_running_games_can_be_imported(database: str) -> None:
+    """TAB-16."""
     async with live(database) as server:
         for game_id in GAMES:
             first, *_ = gzip.decompress((STORED / f"{game_id}.jsonl.gz").read_bytes()).splitlines()

@@ -17,11 +17,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, text
 
 from crossings.cli.main import USAGE_ERROR, main
-from crossings.server.storage import CannotOpen, Conflict, Lease, Store, database_url, open_database
+from crossings.server.storage import CannotOpen, Store, database_url, open_database
 from crossings.server.storage import database as database_module
 from crossings.server.storage.database import stored_version
 from crossings.server.storage.schema import metadata
-from crossings.table import Event
 from processes import printed
 from rows import cases
 from server.ops.test_kill import Player
@@ -35,6 +34,7 @@ from .conftest import Locked
 async def test_a_locked_database_refuses_the_move_and_keeps_the_position(
     server: Live, locked: Locked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """TAB-01: until it is stored, no one receives it."""
     monkeypatch.setattr(database_module, "BUSY_MILLISECONDS", 20)
     await server.restart()
     one, two = await server.sit("me", "friend")
@@ -74,16 +74,8 @@ async def test_a_full_disk_refuses_the_move_and_loses_nothing(server: Live, monk
     assert (await there_and_back(client, reached))["at"] == reached + 1
 
 
-def test_a_position_written_twice_is_a_conflict_and_the_rest_of_the_batch_is_stored(store: Store, hold: Lease) -> None:
-    hold.append([Event(1, "move", 0, "a", 1)], 5.0).result()
-    twice, good = [hold.append([Event(number, "move", 0, "b", 1)], 5.0) for number in (1, 2)]
-    with pytest.raises(Conflict):
-        twice.result()
-    good.result()
-    assert [event.text for event in store.load("m").events] == ["a", "b"]
-
-
 async def test_keys_are_stored_only_as_hashes(server: Live, tmp_path: Path) -> None:
+    """TAB-23."""
     red, _ = await server.sit("me", "friend")
     await red.move(0, "hide-left")
     written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
@@ -111,16 +103,8 @@ def make_old(url: str) -> None:
     engine.dispose()
 
 
-def test_a_database_of_an_earlier_format_is_migrated(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'old.sqlite3'}"
-    make_old(url)
-    store = Store(open_database(url))
-    assert store.load("m").agreed == {"pause": 3, "hints": True, "stand_ins": None, "clock": None}
-    store.close()
-
-
-def test_a_backup_does_not_migrate_a_database_of_an_earlier_format(tmp_path: Path) -> None:
-    """A server of an earlier version may be using it. The copy is migrated when it is restored."""
+def test_a_database_of_an_earlier_format_is_migrated_but_not_by_a_backup(tmp_path: Path) -> None:
+    """TAB-16: a server of an earlier version may be using it. The copy is migrated when it is restored."""
     old, new, file = f"sqlite:///{tmp_path / 'old.sqlite3'}", f"sqlite:///{tmp_path / 'new.sqlite3'}", tmp_path / "copy"
     make_old(old)
     assert main(["backup", str(file), "--database", old]) == 0
@@ -129,16 +113,10 @@ def test_a_backup_does_not_migrate_a_database_of_an_earlier_format(tmp_path: Pat
         assert stored_version(engine) == "0001"
         engine.dispose()
     assert main(["restore", str(file), "--database", new]) == 0
-    store = Store(open_database(new))
-    assert store.load("m").game == "coin-race"
-    store.close()
-
-
-def test_other_databases_are_not_backed_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with contextlib.closing(sqlite3.connect(tmp_path / "other.sqlite3")) as other:
-        other.execute("CREATE TABLE letters (text)")
-    message = mistake(capsys, "backup", str(tmp_path / "copy"), "--database", f"sqlite:///{tmp_path / 'other.sqlite3'}")
-    assert "has no tables" in message
+    for url in (old, new):
+        store = Store(open_database(url))
+        assert store.load("m").agreed == {"pause": 3, "hints": True, "stand_ins": None, "clock": None}
+        store.close()
 
 
 def test_a_server_starts_without_modules_that_it_may_not_need(database: str) -> None:
@@ -151,20 +129,12 @@ def test_a_server_starts_without_modules_that_it_may_not_need(database: str) -> 
 
 
 def test_sqlite_writes_through_to_the_disk(database: str) -> None:
+    """TAB-02."""
     engine = open_database(database)
     with engine.connect() as connection:
         settings = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]
     assert settings == ["wal", 2]
     engine.dispose()
-
-
-def test_a_database_of_a_newer_crossings_is_left_alone(database: str) -> None:
-    engine = open_database(database)
-    with engine.begin() as connection:
-        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
-    engine.dispose()
-    with pytest.raises(CannotOpen, match="newer"):
-        open_database(database)
 
 
 def test_the_database_is_private(tmp_path: Path) -> None:
@@ -179,9 +149,9 @@ def test_the_database_is_private(tmp_path: Path) -> None:
 
 
 def test_a_database_that_cannot_be_opened_is_reported_in_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The line contains no password. An empty file is not treated as a new database."""
+    """CON-22: without a password. An empty file and the database of a newer Crossings are left alone."""
     letter, nothing = tmp_path / "letter", tmp_path / "nothing"
     letter.write_text("this is a letter to my aunt, and not a short one at all\n" * 100)
     nothing.touch()
@@ -195,6 +165,10 @@ def test_a_database_that_cannot_be_opened_is_reported_in_one_line(
 
     assert why(f"sqlite:///{letter}")
     assert "is empty" in why(f"sqlite:///{nothing}") and nothing.stat().st_size == 0
+    with sqlite3.connect(database.removeprefix("sqlite:///")) as newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+    newer.close()
+    assert "newer" in why(database)
     for url in ("nonsense", "sqlite:////no/such/folder/x.sqlite3", "unheard-of://x"):
         assert cannot in why(url)
     assert "anna:***@127.0.0.1" in why(away)
@@ -223,7 +197,7 @@ def test_the_path_of_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 async def test_a_game_continues_from_a_backup_made_during_play(
     source: str, to: str, database: str, tmp_path: Path, postgres: Postgres, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Restoring doesn't change the backup."""
+    """CON-21, TAB-20: restoring doesn't change the backup."""
     one = database if source == "sqlite" else postgres.database()
     two = postgres.database() if to == "postgres" else f"sqlite:///{tmp_path / 'other.sqlite3'}"
     file = tmp_path / "backup"
@@ -248,43 +222,40 @@ async def test_a_game_continues_from_a_backup_made_during_play(
         assert (await client.move(actor, (await client.view(actor))["legal"][0]))["type"] == "done"
 
 
-def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert main(arguments) == USAGE_ERROR
-    message = capsys.readouterr().err
-    assert message.count("\n") == 1
-    return message
-
-
 async def test_mistakes_are_reported_in_one_line_and_change_nothing(
     server: Live, database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """CON-22."""
     await server.open_table("me", "me")
-    file, letter, new = tmp_path / "backup", tmp_path / "letter", f"sqlite:///{tmp_path / 'n.sqlite3'}"
-    full = f"sqlite:///{tmp_path / 'full.sqlite3'}"
+    file, letter, other = tmp_path / "backup", tmp_path / "letter", tmp_path / "other.sqlite3"
+    full, new = f"sqlite:///{tmp_path / 'full.sqlite3'}", f"sqlite:///{tmp_path / 'n.sqlite3'}"
     letter.write_text("to my aunt, about nothing in particular " * 50)
+    with contextlib.closing(sqlite3.connect(other)) as foreign:
+        foreign.execute("CREATE TABLE letters (text)")
     assert main(["backup", str(file), "--database", database]) == 0
 
-    def backup(where: Path, of: str = database) -> str:
-        return mistake(capsys, "backup", str(where), "--database", of).lower()
+    def mistake(command: str, path: Path, of: str) -> str:
+        assert main([command, str(path), "--database", of]) == USAGE_ERROR
+        message = capsys.readouterr().err
+        assert message.count("\n") == 1
+        return message.lower()
 
-    def restore(what: Path, to: str = full) -> str:
-        return mistake(capsys, "restore", str(what), "--database", to)
-
-    assert "exists" in backup(file)
-    assert "no such" in backup(tmp_path / "no" / "x")
-    assert "there is no database" in backup(tmp_path / "other", new), "a mistyped folder gives no empty backup"
+    assert "exists" in mistake("backup", file, database)
+    assert "no such" in mistake("backup", tmp_path / "no" / "x", database)
+    assert "there is no database" in mistake("backup", tmp_path / "x", new), "a mistyped folder gives no empty backup"
     assert not (tmp_path / "n.sqlite3").exists()
-    assert "is in use by process" in restore(file, database)
+    assert "has no tables" in mistake("backup", tmp_path / "copy", f"sqlite:///{other}")
+    assert "is in use by process" in mistake("restore", file, database)
     assert main(["restore", str(file), "--database", full]) == 0
-    assert "already contains matches" in restore(file)
-    assert "no backup" in restore(tmp_path / "none")
+    assert "already contains matches" in mistake("restore", file, full)
+    assert "no backup" in mistake("restore", tmp_path / "none", full)
     for longest in (300, 253):  # no such file exists, and no partial backup
-        assert "name too long" in backup(tmp_path / ("x" * longest))
-        assert "no backup" in restore(tmp_path / ("x" * longest))
-    assert "not a backup" in restore(letter)
+        assert "name too long" in mistake("backup", tmp_path / ("x" * longest), database)
+        assert "no backup" in mistake("restore", tmp_path / ("x" * longest), full)
+    assert "not a backup" in mistake("restore", letter, full)
     with sqlite3.connect(file) as changed:
         changed.execute("UPDATE alembic_version SET version_num = '9999'")
     changed.close()
-    assert "newer" in restore(file, new)
+    assert "newer" in mistake("restore", file, new)
     left = {path.name for path in tmp_path.iterdir() if ".sqlite3" not in path.name}
     assert left == {"backup", "letter"}, "no half of a backup"

@@ -69,22 +69,14 @@ def test_a_single_write_does_not_wait(store: Store, monkeypatch: pytest.MonkeyPa
     store.create(race(), [("key", 0)]).result(SECONDS)
 
 
-def test_a_cancelled_write_does_not_stop_the_writer(store: Store, hold: Lease, locked: Locked) -> None:
+def test_a_cancelled_or_invalid_write_stops_no_other(store: Store, hold: Lease, locked: Locked) -> None:
     with locked():
         begun = hold.rename(0, "Ada")
-        waiting = [hold.rename(0, str(number)) for number in range(20)]
-        cancelled = [one.cancel() for one in waiting]
-        begun.cancel()
-    assert any(cancelled)
-    hold.append([move(1)], 5.0).result(SECONDS)
-    assert texts(store) == ["a"]
-
-
-def test_an_invalid_write_fails_alone(store: Store, hold: Lease, locked: Locked) -> None:
-    with locked():
-        hold.rename(0, "Ada")
+        cancelled = [hold.rename(0, str(number)).cancel() for number in range(20)]
         odd = [hold.rename(0, cast(str, object())), hold.append([move(10**40)], 5.0)]
         good = hold.append([move(1)], 5.0)
+        begun.cancel()
+    assert any(cancelled)
     for one in odd:
         with pytest.raises(StorageFailed):
             one.result(SECONDS)
@@ -93,6 +85,7 @@ def test_an_invalid_write_fails_alone(store: Store, hold: Lease, locked: Locked)
 
 
 def test_writes_stay_in_order_despite_a_conflict(store: Store, hold: Lease, locked: Locked) -> None:
+    """TAB-04: a position is written once; the rest of the batch is stored."""
     hold.append([move(1)], 5.0).result(SECONDS)
     with locked():
         hold.rename(0, "first")
@@ -112,6 +105,7 @@ def test_writes_stay_in_order_despite_a_conflict(store: Store, hold: Lease, lock
 
 
 def test_acquiring_a_lease_fences_other_writers(store: Store, hold: Lease, locked: Locked) -> None:
+    """TAB-21."""
     hold.append([move(1)], 5.0).result(SECONDS)
     other = held(store)
     with locked():
@@ -136,14 +130,7 @@ def test_a_replaced_key_is_the_only_one(store: Store, hold: Lease) -> None:
         assert set(store.holders(["key", "first", "second"])) == {own}
 
 
-def test_writes_after_close_fail_at_once(database: str) -> None:
-    writer = WriterThread(open_database(database))
-    writer.close()
-    with pytest.raises(StorageFailed, match="ends"):
-        writer.submit([], None).result(SECONDS)
-
-
-def test_close_does_not_wait_forever(
+def test_close_does_not_wait_forever_and_later_writes_fail_at_once(
     database: str, locked: Locked, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(database_module, "BUSY_MILLISECONDS", 3000)
@@ -160,6 +147,8 @@ def test_close_does_not_wait_forever(
         writer.close(timeout=0.05)
         with pytest.raises(StorageFailed):
             second.result(SECONDS)
+        with pytest.raises(StorageFailed, match="ends"):
+            hold.rename(0, "Bob").result(SECONDS)
     assert "1 writes were dropped" in caplog.text
     first.exception(SECONDS)
     store.close()

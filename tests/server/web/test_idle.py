@@ -4,15 +4,13 @@ import contextlib
 import gc
 import tracemalloc
 from collections.abc import Callable
-from dataclasses import replace
 
 import crossings
 from crossings.server.projection.viewer import Viewer
 from crossings.server.session.session import TableSession
-from crossings.server.storage import Store
-from crossings.table import Match
-from server.session.test_rest import new_table
-from server.sessions import services
+from crossings.server.storage import Store, StoredMatch
+from crossings.table import PERSON, Match, Seat
+from server.sessions import SEED, services
 
 MANY = 40
 MOST_FOR_A_TABLE = 12_500
@@ -37,14 +35,13 @@ async def take(text: str) -> None:
 
 
 async def test_an_idle_table_takes_little_memory(store: Store) -> None:
-    here = services(store)
+    here, game = services(store), crossings.game("dune-chess")
 
     def table(number: int) -> TableSession:
-        stored = replace(new_table("dune-chess"), id=f"t{number}")
-        match = Match(
-            stored.id, crossings.game(stored.game), stored.options, stored.seats, stored.seed, salt=stored.salt
-        )
-        session = TableSession(stored, match, store.lease(stored.id), here)
+        seats = (Seat(PERSON, 0), Seat(PERSON, 1))
+        match = Match(f"t{number}", game, game.resolve({}), seats, SEED)
+        stored = StoredMatch(match.id, game.id, game.version, match.options, seats, ("", ""), SEED, "t")
+        session = TableSession(stored, match, store.lease(match.id), here)
         viewer = Viewer((), drawing=False, known=frozenset(), first_key=None)
         session.join(viewer)
         with contextlib.suppress(StopIteration):

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,13 +54,16 @@ async def test_metrics_count_and_time_events(database: str) -> None:
 
 
 async def test_metrics_are_only_shown_to_permitted_clients(database: str) -> None:
-    shown = [
+    """TAB-37: an IPv4 client of a dual-stack server is permitted by its IPv4 address."""
+    async with live(database, host="::ffff:127.0.0.1", metrics=HOME) as server:
+        await numbers(server)
+    refused: list[tuple[dict[str, Any], dict[str, str]]] = [
         ({}, {}),
         ({"metrics": HOME}, {"x-forwarded-for": "127.0.0.1"}),
         ({"metrics": HOME}, {"forwarded": "127.0.0.1"}),
         ({"metrics": HOME, "trusted_proxies": ("127.0.0.1",)}, {"x-forwarded-for": "203.0.113.1"}),
     ]
-    for settings, headers in shown:
+    for settings, headers in refused:
         async with live(database, **settings) as server:
             assert (await server.http.get("/metrics", headers=headers)).status_code == 404
 

@@ -5,7 +5,6 @@ import re
 import httpx
 import pytest
 
-from crossings.server.ops.serving import stays_here
 from crossings.server.web import reach as module
 from crossings.server.web.app import create_app
 from crossings.server.web.reach import Reach, own_address, reach
@@ -62,22 +61,3 @@ async def test_the_page_knows_it(database: str) -> None:
         page = (await client.get("/")).text
     match = re.search(r'<meta name="reach" content="([^"]*)">', page)
     assert match and match[1] == "{&quot;address&quot;: null, &quot;how&quot;: &quot;type &lt;this&gt;&quot;}"
-
-
-# ---- local servers -------------------------------------------------------------------------------
-
-
-@cases("""
-    host | settings | here
-    127.0.0.1 | {} | true
-    localhost | {} | true
-    ::1 | {} | true
-    ::ffff:127.0.0.1 | {} | true
-    ::ffff:192.0.2.7 | {} | false
-    0.0.0.0 | {} | false
-    192.0.2.7 | {} | false
-    127.0.0.1 | {"names": ["play.example.org"]} | false
-    127.0.0.1 | {"trusted_proxies": ["127.0.0.1"]} | false
-""")
-def test_a_server_behind_a_proxy_is_not_local(host: str, settings: dict[str, list[str]], here: bool) -> None:
-    assert stays_here(host, Settings(**settings)) is here  # type: ignore[arg-type]

@@ -125,7 +125,10 @@ class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not
         return self.position.returns
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> CrossingsState:
-        """Return a state that the player can't distinguish from this one; `rng` returns numbers from 0 to 1."""
+        """Return a state that the player can't distinguish from this one; `rng` returns numbers from 0 to 1.
+
+        Raises `BadSeat`.
+        """
         return self.determinize(player, int(rng() * SEEDS))
 
     def determinize(self, player: int, seed: int) -> CrossingsState:
@@ -149,7 +152,7 @@ class Resampler:
         self._rng = generator(check_seed(seed))
 
     def __call__(self, state: CrossingsState, player: int) -> CrossingsState:
-        """Return a state that the player can't distinguish from this one."""
+        """Return a state that the player can't distinguish from this one. Raises `BadSeat`."""
         return state.determinize(player, draw_bits(self._rng))
 
     def __copy__(self) -> Resampler:
@@ -234,7 +237,7 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
         self._game = game
 
     def new_initial_state(self, start: str | View | None = None) -> CrossingsState:
-        """Return the initial state, or the state from its JSON (`str(state)`). Raises `BadState`."""
+        """Return the initial state, or the state from its JSON (`str(state)`). Raises `BadState`, `BadOption`."""
         return CrossingsState(self, self._start if start is None else self._position_of(start))
 
     def make_py_observer(
@@ -242,7 +245,10 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
         iig_obs_type: pyspiel.IIGObservationType | Parameters | None = None,
         params: Parameters | None = None,
     ) -> Observer | None:
-        """Return an observer, by default of what a seat sees of the position; None for unsupported kinds."""
+        """Return an observer, by default of what a seat sees of the position; None for unsupported kinds.
+
+        Raises `BadOption`.
+        """
         if isinstance(iig_obs_type, Mapping):  # without a kind, OpenSpiel passes only the parameters
             iig_obs_type, params = None, iig_obs_type
         if params:

@@ -1,0 +1,110 @@
+"""Jobs of workers besides moves: advice from a view, and reviews of past positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from crossings.advice import rollouts
+from crossings.advice.hints import EQUAL_MARGIN, MAX_ADVISED_TURNS, advise
+from crossings.advice.review import ReviewedPosition, review_turn
+from crossings.advice.rollouts import Rollout
+from crossings.advice.turns import Gain
+from crossings.bots.jobs import run_job
+from crossings.engine import State
+from crossings.games.march_on_mars.game import GAME as MARCH_ON_MARS
+from crossings.search.budget import Budget
+from crossings.template.coin_race.game import GAME as COIN_RACE
+from rows import cases
+from toys.nim import game as nim
+
+pytestmark = pytest.mark.usefixtures("compiled")
+FEW, POSITIONS = 6, 3
+"""Few simulations."""
+
+
+def advice(state: State, simulations: int = 1500) -> dict[str, float]:
+    assert isinstance(state.actor, int)
+    budget = Budget(simulations=simulations)
+    turns = advise(state.game, state.view(state.actor), state.actor, state.actions(), seed=1, budget=budget)
+    return {one.moves[0]: one.value for one in turns}
+
+
+@cases("""
+    heap | best
+    5 | take-1
+    6 | take-2
+    7 | take-3
+""")
+def test_the_best_move_comes_first_with_its_value(heap: int, best: str) -> None:
+    found = advice(nim.GAME.start(heap=heap))
+    assert next(iter(found)) == best
+    assert found[best] > 900
+    assert len(found) <= MAX_ADVISED_TURNS
+    assert list(found.values()) == sorted(found.values(), reverse=True)
+
+
+def test_only_allowed_moves_are_advised() -> None:
+    start = nim.GAME.start(heap=6)
+    found = advise(nim.GAME, start.view(0), 0, ["take-1", "take-3"], seed=1, budget=Budget(simulations=300))
+    assert {one.moves[0] for one in found} <= {"take-1", "take-3"}
+
+
+@cases("""
+    count | turns
+    1 | 1
+    16 | 2
+    24 | 3
+""")
+def test_equal_turns_are_marked_if_time_allows(count: int, turns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other turns lose little, but significantly. There is time for `count` rollouts."""
+    little, seen = EQUAL_MARGIN - 1, list[Rollout]()
+
+    def noted(*about: Any) -> Iterator[Rollout]:
+        for one in rollouts.rollouts(*about):
+            seen.append(one)
+            yield one
+
+    monkeypatch.setattr("crossings.advice.hints.rollouts", noted)
+    monkeypatch.setattr("crossings.advice.hints.gain", lambda *_: Gain(little, 0.0))
+    monkeypatch.setattr("crossings.advice.hints.confirm_gain", lambda *_: little)
+    monkeypatch.setattr("crossings.advice.hints._mean_lead", lambda *_: 0.0)
+    state = nim.GAME.start(heap=6)
+    budget = Budget(simulations=1500, is_cancelled=lambda: len(seen) == count)
+    best, *others = advise(nim.GAME, state.view(0), 0, state.actions(), seed=1, budget=budget)
+    assert best.moves[0] == "take-2"
+    assert not best.why.compares
+    assert len({one.moves for one in others}) == len(others) == turns - 1
+    assert all(one.is_equal for one in others)
+
+
+def test_few_rollouts_do_not_prove_a_win_or_loss() -> None:
+    """March on Mars plays positions on to the end, so each of a handful of rollouts is a win or a loss."""
+    state = after_chance(MARCH_ON_MARS.start())
+    for _ in range(POSITIONS):
+        found = advice(state, FEW)
+        assert all(20 < value < 980 for value in found.values())
+        state = after_chance(state.play(next(iter(found))))
+
+
+def after_chance(state: State) -> State:
+    """Return the next decision if chance always gives its last outcome."""
+    while state.actor == "chance":
+        state = state.play(max(state.outcomes()))
+    return state
+
+
+def test_advice_does_not_depend_on_hidden_information() -> None:
+    left, right = (COIN_RACE.start(goal=6).play("hide-left").play(coin) for coin in ("hide-left", "hide-right"))
+    assert left.view(0) == right.view(0)
+    assert advice(left, 150) == advice(right, 150)
+
+
+def test_a_job_reviews_a_past_position() -> None:
+    start = nim.GAME.start(heap=5)
+    job = {"job": "weigh", "state": start.to_json(), "moves": ["take-2"]}
+    [found] = [ReviewedPosition.from_json(one) for one in run_job(nim.GAME, job)]
+    assert (found.by, found.move, found.best) == (0, "take-2", ("take-1",))
+    assert found.lost == pytest.approx(review_turn(start, ["take-2"])[0].lost, abs=0.1)

@@ -1,0 +1,124 @@
+"""Reasons: the event that explains the difference between two turns, and what is said about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import crossings
+from crossings.advice.describe import describe_explanation
+from crossings.advice.reasons import explain_turn, outlook, reason
+from crossings.advice.results import Explanation, Phase
+from crossings.advice.rollouts import Occurrence, Rollout
+from crossings.games.dune_chess.presentation.consequences import IsKilled, LosesMan, LosesPoints, TakesMan
+from crossings.words import Name
+from rows import cases
+
+GAME = crossings.game("dune-chess")
+START = [GAME.start()]
+TROOP = Name("harkonnen-troop")
+KILLED = IsKilled("e5", TROOP, "d6")
+LOST = Occurrence(LosesMan(TROOP), KILLED, -140.0, 1, Phase.REPLY, 2)
+TAKEN = Occurrence(TakesMan(Name("atreides-troop")), TakesMan(Name("atreides-troop")), 140.0, 1, Phase.TURN, 1)
+
+
+def rollout(value: float, *occurrences: Occurrence, turn: str = "b8-c8") -> Rollout:
+    """Return a rollout in which these things happen."""
+    one = Rollout(0, 0, (), (turn,), ("b1-c1",), value)
+    one.__dict__["occurrences"] = occurrences
+    return one
+
+
+def side(value: float, share: float, *occurrences: Occurrence, turn: str = "b8-c8") -> list[Rollout]:
+    """Return ten rollouts; the occurrences happen in this share of them, and change the value by theirs."""
+    change = sum(one.value * one.amount for one in occurrences)
+    often = round(10 * share)
+    return [rollout(value + change, *occurrences, turn=turn)] * often + [rollout(value, turn=turn)] * (10 - often)
+
+
+def said(why: Explanation, *, addressed: bool = True) -> str:
+    return describe_explanation(why, START, 0, GAME.seat_names.__getitem__, addressed=addressed)
+
+
+def explained(better: Sequence[Rollout], worse: Sequence[Rollout], *, is_better: bool = True) -> str:
+    turn, other = (better, worse) if is_better else (worse, better)
+    return said(explain_turn(turn, other, 100.0, is_better=is_better))
+
+
+@cases("""
+    after | otherwise | better | sentence
+    0.0 | 1.0 | true  | Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn.
+    0.0 | 1.0 | false | The Sandworm on e5 kills your Troop on d6 on the next turn.
+    0.0 | 0.8 | true
+      | Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn (about 8 times in 10).
+    0.2 | 0.8 | true
+      | Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn (about 8 times in 10 instead of once in 6).
+""")
+def test_a_bad_event_is_what_happens_otherwise(after: float, otherwise: float, better: bool, sentence: str) -> None:
+    """PAG-20."""
+    assert explained(side(500, after, LOST), side(500, otherwise, LOST), is_better=better) == sentence
+
+
+@cases("""
+    better | sentence
+    true  | You take a Troop.
+    false | With the better turn: You take a Troop.
+""")
+def test_a_good_event_is_what_the_better_turn_brings(better: bool, sentence: str) -> None:
+    """PAG-20."""
+    assert explained(side(500, 1.0, TAKEN), side(500, 0.0), is_better=better) == sentence
+
+
+def test_others_read_the_name_of_the_seat() -> None:
+    why = explain_turn(side(500, 0.0), side(500, 1.0, LOST), 100.0, is_better=True)
+    assert said(why, addressed=False).startswith("Otherwise the Sandworm on e5 kills the Harkonnen Troop on d6")
+
+
+def test_no_particular_event_is_named_if_there_are_several() -> None:
+    """A Troop is lost in any case, on different squares."""
+    worse = [
+        rollout(360, LOST._replace(event=IsKilled("e5", TROOP, square))) for square in ("d6", "e6", "f6", "d4") * 3
+    ]
+    assert explained(side(500, 0.0) + [rollout(500)] * 2, worse) == "Otherwise you lose a Troop on the next turn."
+
+
+def test_an_event_that_explains_less_than_half_is_no_reason() -> None:
+    """A Troop has a value of about 140; the turns differ by 980."""
+    assert reason(side(990, 0.0), side(150, 1.0, LOST), 800.0) is None
+    assert reason(side(600, 0.0), side(500, 1.0, LOST), 240.0) is not None
+
+
+def test_an_event_that_speaks_for_the_worse_turn_is_no_reason() -> None:
+    assert reason(side(900, 1.0, LOST), side(400, 0.0), 300.0) is None
+
+
+def test_amounts_are_differences() -> None:
+    points = Occurrence(LosesPoints(), LosesPoints(), -140.0, 2, Phase.REPLY, 2)
+    text = explained(side(500, 0.0), side(500, 1.0, points))
+    assert text == "Otherwise you lose men worth about 2 points more on the next turn."
+
+
+@cases("""
+    taken | lost | sentence
+    1.0 | 0.0 | You take a Troop.
+    1.0 | 0.3 | You take a Troop. Risk: The Sandworm on e5 kills your Troop on d6 on the next turn (about once in 3).
+    0.0 | 0.3 | Risk: The Sandworm on e5 kills your Troop on d6 on the next turn (about once in 3).
+""")
+def test_without_another_turn_a_turn_is_explained_by_what_it_brings_and_risks(
+    taken: float, lost: float, sentence: str
+) -> None:
+    """PAG-20."""
+    events = [rollout(500, *[TAKEN] * (at < 10 * taken), *[LOST] * (at < 10 * lost)) for at in range(10)]
+    assert said(outlook(events)) == sentence
+
+
+def test_a_quiet_turn_is_explained_by_a_line_of_play() -> None:
+    text = said(outlook([rollout(500)] * 3))
+    assert text == "Then, for example: Atreides: move the Harvester from b1 to c1, board the Ornithopter."
+
+
+def test_explanations_survive_storage() -> None:
+    for why in (
+        explain_turn(side(500, 0.2), side(500, 1.0, LOST), 100.0, is_better=True),
+        outlook(side(500, 1.0, LOST)),
+    ):
+        assert Explanation.from_json(GAME, why.to_json()) == why
