@@ -26,12 +26,11 @@ from typing import NamedTuple
 import crossings
 from crossings.advice.describe import describe_explanation, play_moves, proposed_turn
 from crossings.advice.hints import advise, explain_from, start_states
-from crossings.advice.reasons import MIN_REASON_SHARE, explained_share
+from crossings.advice.reasons import MIN_REASON_SHARE, differ, explained_share
 from crossings.advice.results import Explanation, TurnAdvice
 from crossings.advice.review import possible_mistakes, review_game
 from crossings.advice.rollouts import Rollout, rollouts
 from crossings.advice.turns import DEFAULT_BUDGET, split_turn
-from crossings.bots.match import Z_95, wilson
 from crossings.bots.registry import answer, bot, question
 from crossings.engine import Game, State
 from crossings.engine.kernels.rng import draw_below, generator
@@ -153,23 +152,11 @@ def findings_on_reason(piece: Piece, better: Sequence[Rollout], worse: Sequence[
     sign = 1 if why.is_good else -1
     if is_contradicted([sign * (a - b) for a, b in zip(now, was, strict=True)]):
         yield "contradicted: reason"
-    if are_disjoint(now, was, is_once=why.is_once):
+    if differ(now, was, is_once=why.is_once):
         yield "disjoint"
     difference = fmean(one.value for one in better) - fmean(one.value for one in worse)
     if explained_share(why.event, better, worse) >= MIN_REASON_SHARE * difference:
         yield "half explained"
-
-
-def are_disjoint(now: Sequence[float], was: Sequence[float], *, is_once: bool) -> bool:
-    """Return whether the 95 % intervals of two rates, or of two means, are disjoint."""
-    intervals = sorted(wilson(fmean(side), len(side), Z_95) if is_once else mean_interval(side) for side in (now, was))
-    return intervals[0][1] < intervals[1][0]
-
-
-def mean_interval(amounts: Sequence[float]) -> tuple[float, float]:
-    """Return the mean plus and minus two standard errors."""
-    error = STANDARD_ERRORS * stdev(amounts) / sqrt(len(amounts))
-    return fmean(amounts) - error, fmean(amounts) + error
 
 
 def is_contradicted(differences: Sequence[float], spread: Sequence[float] | None = None) -> bool:

@@ -17,9 +17,10 @@ from statistics import fmean, stdev
 
 import crossings
 from benchmarks.figures import Figure, command_line, publish
-from crossings.bots.match import Z_95, MatchGame, entry, get_ready, interval, options_with_seats, play_nth_game
+from crossings.bots.match import MatchGame, entry, get_ready, interval, options_with_seats, play_nth_game
 from crossings.engine import State
 from crossings.engine.decisions import Decision
+from crossings.engine.intervals import Z_95
 
 GAME = crossings.game("dune-chess")
 FAR_AHEAD = 20

@@ -1,4 +1,4 @@
-"""Reasons: the event that explains the difference between two turns, and what is said about it."""
+"""Reasons: the event that explains the difference between two turns, in words."""
 
 from __future__ import annotations
 
@@ -20,6 +20,9 @@ KILLED = IsKilled("e5", TROOP, "d6")
 LOST = Occurrence(LosesMan(TROOP), KILLED, -140.0, 1, Phase.REPLY, 2)
 TAKEN = Occurrence(TakesMan(Name("atreides-troop")), TakesMan(Name("atreides-troop")), 140.0, 1, Phase.TURN, 1)
 
+MANY = 40
+"""Rollouts of a turn."""
+
 
 def rollout(value: float, *occurrences: Occurrence, turn: str = "b8-c8") -> Rollout:
     """Return a rollout in which these things happen."""
@@ -29,10 +32,10 @@ def rollout(value: float, *occurrences: Occurrence, turn: str = "b8-c8") -> Roll
 
 
 def side(value: float, share: float, *occurrences: Occurrence, turn: str = "b8-c8") -> list[Rollout]:
-    """Return ten rollouts; the occurrences happen in this share of them, and change the value by theirs."""
+    """Return rollouts; the occurrences happen in this share of them, and change the value by theirs."""
     change = sum(one.value * one.amount for one in occurrences)
-    often = round(10 * share)
-    return [rollout(value + change, *occurrences, turn=turn)] * often + [rollout(value, turn=turn)] * (10 - often)
+    often = round(MANY * share)
+    return [rollout(value + change, *occurrences, turn=turn)] * often + [rollout(value, turn=turn)] * (MANY - often)
 
 
 def said(why: Explanation, *, addressed: bool = True) -> str:
@@ -78,7 +81,7 @@ def test_no_particular_event_is_named_if_there_are_several() -> None:
     worse = [
         rollout(360, LOST._replace(event=IsKilled("e5", TROOP, square))) for square in ("d6", "e6", "f6", "d4") * 3
     ]
-    assert explained(side(500, 0.0) + [rollout(500)] * 2, worse) == "Otherwise you lose a Troop on the next turn."
+    assert explained([rollout(500)] * len(worse), worse) == "Otherwise you lose a Troop on the next turn."
 
 
 def test_an_event_that_explains_less_than_half_is_no_reason() -> None:

@@ -8,7 +8,7 @@ from scipy.optimize import isotonic_regression
 from scipy.special import ndtr
 from scipy.stats import binomtest, t
 
-from crossings.bots.match import Z_95, student_quantile, wilson
+from crossings.engine.intervals import Z_95, student_quantile, wilson
 from crossings.lab.calibrating import PRIOR_POSITIONS, fit_calibration
 from crossings.search.calibration import KNOT_COUNT, KNOT_SPACING
 

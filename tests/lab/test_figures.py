@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import crossings
-from crossings.bots.match import Z_95, wilson
+from crossings.engine.intervals import Z_95, wilson
 from crossings.lab.luck import luck_of
 from crossings.lab.plan import BadPlan, Plan, make_plan
 from crossings.lab.record import Row

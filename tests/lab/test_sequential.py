@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 import crossings
-from crossings.bots.match import entry, interval, play_nth_game, wilson
+from crossings.bots.match import entry, interval, play_nth_game
 from crossings.cli.main import main
+from crossings.engine.intervals import wilson
 from crossings.lab import comparing
 from crossings.lab.comparing import play_until_decided
 from crossings.lab.jobs import find_backend

@@ -21,6 +21,7 @@ from crossings.advice.results import Explanation, Line, Phase, Reason
 from crossings.advice.rollouts import Occurrence, Rollout
 from crossings.advice.turns import SEARCH_ERROR_MARGIN, Gain
 from crossings.engine.effects import Effect
+from crossings.engine.intervals import Z_95, are_disjoint, mean_interval, wilson
 
 MIN_ROLLOUTS = 8
 """Minimum number of rollouts for a confirmed difference."""
@@ -96,10 +97,11 @@ def _particular_event(kind: Effect, better: Sequence[Rollout], worse: Sequence[R
 def _share(kind: Effect, value: float, better: Sequence[Rollout], worse: Sequence[Rollout]) -> float:
     """Return how many thousandths of the difference a kind explains, 0 if it doesn't favour the better turn."""
     now, was = _amounts(kind, better), _amounts(kind, worse)
-    differences = [a - b for a, b in zip(now, was, strict=True)]
-    lead, error = fmean(differences), stdev(differences) / sqrt(len(differences))
-    smallest = MIN_DIFFERENCE if _is_once(kind, better, worse) else MIN_AMOUNT_DIFFERENCE
-    if abs(lead) < smallest or abs(lead) <= MIN_STANDARD_ERRORS * error or value * lead <= 0:
+    lead = fmean(now) - fmean(was)
+    is_once = _is_once(kind, better, worse)
+    if abs(lead) < (MIN_DIFFERENCE if is_once else MIN_AMOUNT_DIFFERENCE) or value * lead <= 0:
+        return 0.0
+    if not differ(now, was, is_once=is_once):
         return 0.0
     return min(_slope([*now, *was], [one.value for one in (*better, *worse)]) * lead, MAX_FIGURE_FACTOR * value * lead)
 
@@ -108,6 +110,12 @@ def explained_share(event: Effect, better: Sequence[Rollout], worse: Sequence[Ro
     """Return how many thousandths of the difference an event explains, 0 if it doesn't favour the better turn."""
     values = {effect: one.value for one in _occurrences(worse, better) for effect in (one.kind, one.event)}
     return _share(event, values[event], better, worse) if event in values else 0.0
+
+
+def differ(now: Sequence[float], was: Sequence[float], *, is_once: bool) -> bool:
+    """Return whether the 95 % intervals of two rates, or of two mean amounts, are disjoint."""
+    one, other = (wilson(fmean(side), len(side), Z_95) if is_once else mean_interval(side) for side in (now, was))
+    return are_disjoint(one, other)
 
 
 def _slope(amounts: Sequence[float], values: Sequence[float]) -> float:

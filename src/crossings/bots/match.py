@@ -24,7 +24,6 @@ from __future__ import annotations
 
 import contextlib
 import importlib.metadata
-import math
 import multiprocessing
 import os
 import pickle
@@ -56,6 +55,7 @@ from crossings.engine.decisions import Decision
 from crossings.engine.effects import effect_types_of
 from crossings.engine.effects.preview import MovePreview
 from crossings.engine.errors import one_line
+from crossings.engine.intervals import Z_95, student_quantile, wilson
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.kernels.rng import list_generator
 from crossings.engine.playthrough import outcomes_of, random_policy
@@ -67,8 +67,6 @@ OPENING_MOVES = 4
 """Random moves at the start of games without chance, which would otherwise all be the same."""
 GAMES_BEFORE_COMPILING = 20
 """Number of games from which compiling the rules and the search saves time."""
-Z_95 = 1.96
-"""Half-width of a 95 % interval in standard errors, for many rounds."""
 ENGINE = "engine:"
 STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
 GAMES_QUEUED_PER_PROCESS = 64
@@ -468,25 +466,3 @@ def interval(rounds: Sequence[Sequence[float]], sure: float = Z_95) -> tuple[flo
     error = squares * count / (count - 1) / games**2
     trials = mean * (1 - mean) / error if error > 0 and 0 < mean < 1 else float(count)
     return wilson(mean, trials, student_quantile(count, sure))
-
-
-def student_quantile(rounds: int, sure: float = Z_95) -> float:
-    """Return Student's quantile for this number of rounds (at least 2); `sure` is the normal quantile.
-
-    Exact for two and three rounds. The expansion for more is 4 % too small for four rounds, less than 1 % from six on.
-    """
-    free, z = rounds - 1, sure
-    outside = math.erfc(z / math.sqrt(2))
-    if free == 1:
-        return 1 / math.tan(math.pi / 2 * outside)
-    if free == 2:
-        return (1 - outside) * math.sqrt(2 / (outside * (2 - outside)))
-    return z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free**2)
-
-
-def wilson(mean: float, trials: float, sure: float) -> tuple[float, float]:
-    """Return Wilson's interval for a mean of yes-or-no trials."""
-    z = sure * sure / trials
-    middle = (mean + z / 2) / (1 + z)
-    half = sure / (1 + z) * math.sqrt(mean * (1 - mean) / trials + z / (4 * trials))
-    return max(0.0, middle - half), min(1.0, middle + half)

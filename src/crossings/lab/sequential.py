@@ -10,8 +10,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from crossings.bots.match import student_quantile
 from crossings.engine import CrossingsError
+from crossings.engine.intervals import student_quantile
 from crossings.lab.words import translate
 
 MIN_ROUNDS = 16

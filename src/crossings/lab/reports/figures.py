@@ -14,9 +14,10 @@ from functools import cached_property
 from itertools import groupby, pairwise
 from statistics import mean
 
-from crossings.bots.match import Z_95, interval, student_quantile
+from crossings.bots.match import interval
 from crossings.engine import Game
 from crossings.engine.effects import effect_types_of
+from crossings.engine.intervals import Z_95, student_quantile
 from crossings.engine.options import Options
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row, latest_chances, leader, rules_of_effect
