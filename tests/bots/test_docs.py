@@ -15,7 +15,6 @@ import crossings
 from crossings.bots import LEVELS
 from crossings.bots.match import entry, play_match
 from crossings.engine import Game
-from toys import register
 from toys.client import live
 
 PATIENCE = 60.0
@@ -30,13 +29,8 @@ def program(containing: str) -> str:
     return found
 
 
-@pytest.fixture
-def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
-    return register(monkeypatch)
-
-
 def test_twenty_lines_join_a_table_by_an_invitation_and_play(coin_race: Game, tmp_path: Path) -> None:
-    """They play against a bot of the table, which waits for the invited player."""
+    """TAB-25: they play against a bot of the table, which waits for the invited player."""
     bot = tmp_path / "bot.py"
     bot.write_text(program("websockets"))
     assert len([line for line in program("websockets").splitlines() if line]) <= 20

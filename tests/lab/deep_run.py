@@ -1,4 +1,4 @@
-"""Runs: rows do not depend on the backend, interrupted runs continue, and impossible ones fail with one line."""
+"""CON-26: rows don't depend on the backend, interrupted runs continue, and impossible ones fail with one line."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -24,26 +23,19 @@ import pytest
 
 import crossings
 from cli.command import Command
-from crossings.bots import BotFailed, Budget, Question, UnknownBot
-from crossings.bots.match import Entry, MatchGame, entry, play_game, play_nth_game, points_of
+from crossings.bots import BotFailed
+from crossings.bots.match import MatchGame, play_nth_game
 from crossings.cli.main import INTERRUPTED, main
-from crossings.engine import BadOption, CrossingsError
-from crossings.engine.decisions import Decision
-from crossings.engine.effects.preview import MovePreview
 from crossings.engine.errors import MissingExtra
 from crossings.lab import folder as folders
-from crossings.lab import jobs, record
-from crossings.lab.folder import RunFolder, read_results, read_rows
+from crossings.lab import jobs
+from crossings.lab.folder import RunFolder, read_results, read_rows, read_run
 from crossings.lab.jobs import find_backend, play_games
-from crossings.lab.plan import SIMULATIONS, BadPlan, Plan, make_plan
-from crossings.lab.record import Recorder, play_row
-from crossings.search.calibration import calibrate
-from crossings.search.levels import level_of
+from crossings.lab.plan import BadPlan, Plan, make_plan
 from rows import cases
 
 DUNE = crossings.game("over-the-next-dune")
-CHESS = crossings.game("dune-chess")
-RUN = ("lab", "run", "over-the-next-dune", "--players", "random,random", "--games", "3", "--vary", "players=1,2")
+RUN = shlex.split("lab run over-the-next-dune --players random,random --games 3 --vary players=1,2 --keep-games 0.34")
 TOTAL = 12
 MAY_DIFFER = ("seconds", "when", "host", "worker")
 DIES = """
@@ -85,15 +77,16 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("lab") / "here"
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("CROSSINGS_COMPILE", "off")
-        assert run(path, "--on", "here", "--keep-games", "0.34") == 0
+        assert run(path, "--on", "here") == 0
     return path
 
 
 def test_any_number_of_workers_gives_the_same_rows(here: Path, tmp_path: Path) -> None:
+    """CON-26: the same seed gives the same rows, one for each game."""
     results = rows(here)
     assert [row["number"] for row in results] == list(range(TOTAL))
     for workers in ("1", "2"):
-        assert run(tmp_path / workers, "--workers", workers, "--keep-games", "0.34") == 0
+        assert run(tmp_path / workers, "--workers", workers) == 0
         assert rows(tmp_path / workers) == results
 
 
@@ -123,30 +116,23 @@ def test_a_playthrough_is_the_game_of_its_row(here: Path) -> None:
 def test_files_contain_the_command_that_made_them(here: Path) -> None:
     (part,) = here.glob("*.parquet")
     about = pq.read_schema(part).metadata
-    output = about[b"crossings.command"].decode()
-    assert shlex.split(output)[: len(RUN) + 1] == ["crossings", *RUN]
-    assert Plan.read(about[b"crossings.plan"].decode()) == Plan.read(
-        json.dumps(json.loads((here / "_run.json").read_text())["plan"])
-    )
+    assert {"crossings", *RUN} <= {*shlex.split(about[b"crossings.command"].decode())}
+    assert Plan.read(about[b"crossings.plan"].decode()) == read_run(here)[1]
 
 
 def test_stored_games_are_those_of_a_match(here: Path) -> None:
-    plan = Plan.read(json.dumps(json.loads((here / "_run.json").read_text())["plan"]))
-    for variant, options in enumerate(plan.variants):
-        games = read_results(here, plan, variant)
-        own = [row for row in rows(here) if row["option_players"] == options["players"]]
-        assert [game.number for game in games] == list(range(6))
-        for game, row in zip(games, own, strict=True):
-            points = [points_of(game, one, True) if one in game.seating else None for one in range(2)]
-            assert (list(game.seating), list(game.winners), points) == (row["seating"], row["winners"], row["points"])
+    _, plan, _ = read_run(here)
+    for variant, start in enumerate(plan.starts):
+        played = [play_nth_game(start, plan.entries, plan.seed, number) for number in range(TOTAL // 2)]
+        assert read_results(here, plan, variant) == played
 
 
 def test_the_docs_list_all_columns(here: Path) -> None:
     page = (Path(__file__).parents[2] / "docs" / "research" / "lab.md").read_text()
     (table,) = re.findall(r"^\| column .*\n((?:\|.*\n)+)", page, re.MULTILINE)
-    output = re.findall(r"`(\w+)`", " ".join(line.split("|")[1] for line in table.splitlines()))
-    there = [re.sub("option_.*", "option_NAME", name) for name in read_rows(here).column_names]
-    assert sorted(output) == sorted(there)
+    listed = re.findall(r"`(\w+)`", " ".join(line.split("|")[1] for line in table.splitlines()))
+    stored = [re.sub("option_.*", "option_NAME", name) for name in read_rows(here).column_names]
+    assert sorted(listed) == sorted(stored)
 
 
 # ---- interrupts ------------------------------------------------------------------------------------
@@ -154,7 +140,7 @@ def test_the_docs_list_all_columns(here: Path) -> None:
 
 def test_a_killed_run_continues(here: Path, tmp_path: Path) -> None:
     """No written row is lost, and none is written twice."""
-    arguments = [*RUN, "-o", str(tmp_path / "run"), "--on", "here", "--keep-games", "0.34"]
+    arguments = [*RUN, "-o", str(tmp_path / "run"), "--on", "here"]
     killed = subprocess.run([sys.executable, "-c", DIES, *arguments], capture_output=True, env=surroundings())
     assert killed.returncode == -signal.SIGKILL, killed.stderr
     stored = rows(tmp_path / "run")
@@ -218,7 +204,7 @@ def test_a_full_disk_is_an_error_and_loses_nothing(
     here: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command
 ) -> None:
     path, replace = tmp_path / "run", RunFolder._replace
-    arguments = (*RUN, "-o", str(path), "--on", "here", "--keep-games", "0.34")
+    arguments = (*RUN, "-o", str(path), "--on", "here")
 
     def full(self: RunFolder, name: str, content: bytes) -> None:
         if len(self._rows) > 4:
@@ -315,6 +301,15 @@ def of_another(path: Path) -> None:
     (path / "_run.json").write_text(json.dumps(about))
 
 
+def without_games(path: Path) -> None:
+    next(path.glob("*.parquet")).unlink()
+
+
+def without_choices(path: Path) -> None:
+    part = next(path.glob("*.parquet"))
+    pq.write_table(pq.read_table(part).drop_columns("choices"), part)
+
+
 @pytest.mark.parametrize(
     ("change", "expected"),
     [
@@ -330,7 +325,27 @@ def test_a_folder_of_anything_else_is_refused(
     path = tmp_path / "run"
     shutil.copytree(here, path)
     change(path)
-    assert expected in command.mistake(*RUN, "-o", str(path), "--keep-games", "0.34")
+    assert expected in command.mistake(*RUN, "-o", str(path))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "expected"),
+    [
+        (shutil.rmtree, "contains no run"),
+        (of_nothing, "is not the plan of a run"),
+        (without_games, "contains no games yet"),
+        (torn, "can't read"),
+        (without_choices, "different: choices"),
+    ],
+)
+def test_a_folder_without_a_run_cannot_be_read(
+    spoil: Callable[[Path], object], expected: str, here: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "run"
+    shutil.copytree(here, path)
+    spoil(path)
+    with pytest.raises(BadPlan, match=expected):
+        read_run(path)
 
 
 def test_two_runs_into_one_folder_are_refused(tmp_path: Path) -> None:
@@ -341,7 +356,7 @@ def test_two_runs_into_one_folder_are_refused(tmp_path: Path) -> None:
     ):
         pass
     with RunFolder(tmp_path, small(), "other"):
-        """The first has gone."""
+        """The first has released the folder."""
 
 
 def test_rows_in_several_files_are_all_stored(monkeypatch: pytest.MonkeyPatch, here: Path, tmp_path: Path) -> None:
@@ -359,130 +374,11 @@ def test_a_path_that_is_no_folder_is_refused(tmp_path: Path, command: Command) -
     assert "can't write to" in command.mistake(*RUN, "-o", str(tmp_path / "file"))
 
 
-def test_a_silent_cluster_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cluster_that_cannot_be_used_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(MissingExtra, match=r'pip install -e "\.\[ray\]"'):
+        find_backend("ray")
     monkeypatch.setattr(jobs, "require", lambda *_: None)
     for address in ("ray://127.0.0.1:9", "ray://", "ray://127.0.0.1:x"):
         with pytest.raises(BadPlan, match=f"no Ray cluster answers at '{address}'; allowed: ray://HOST:PORT"):
             find_backend(address)
-
-
-def test_a_missing_extra_is_an_error(monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
-    monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(MissingExtra, match=r'pip install -e "\.\[ray\]"'):
-        find_backend("ray")
-
-
-def test_workers_of_another_version_are_an_error() -> None:
-    plan = small()
-    other = Plan.read(plan.text.replace('"version": "1.0"', '"version": "0.9"'))
-    assert "install the same versions everywhere" in str(record.play_batch(other.text, [0]))
-
-
-# ---- plans and rows ----------------------------------------------------------------------------------
-
-
-def test_no_player_has_a_time_limit_unless_requested() -> None:
-    plan = make_plan(CHESS, ["master", "club"], games=1)
-    assert [budget["simulations"] for budget in plan.budgets] == [SIMULATIONS, level_of("club", CHESS).simulations]
-    assert plan.repeatable
-    assert make_plan(CHESS, ["search@7", "random"], games=1, simulations=9).budgets[0]["simulations"] == 7
-    timed = make_plan(CHESS, ["search", "random"], games=1, seconds=0.01)
-    assert not timed.repeatable
-    assert not play_row(timed, 0)["repeatable"]
-
-
-def test_a_plan_is_validated() -> None:
-    with pytest.raises(UnknownBot):
-        make_plan(CHESS, ["nobody"], games=1)
-    with pytest.raises(BadOption, match="3 players need 3 seats"):
-        make_plan(CHESS, ["random"] * 3, games=1)
-    with pytest.raises(CrossingsError, match="variants"):
-        make_plan(DUNE, ["random"], games=1, vary={"players": []})
-
-
-def test_variants_are_numbered_in_the_given_order() -> None:
-    """This process, a worker and a folder number them alike. Another order is another run."""
-    varied: dict[str, list[int | bool | str]] = {"setup": ["wall", "heart"], "riders": ["own", "both"]}
-    one = make_plan(CHESS, ["random"] * 2, games=2, vary=varied)
-    assert [*one.variants[1].items()] == [("setup", "wall"), ("riders", "both")]
-    assert Plan.read(one.text).variants == one.variants
-    other = replace(one, vary=dict(reversed(varied.items())))
-    assert "vary" in one.difference(other)
-    assert not one.difference(Plan.read(one.text))
-
-
-def lead(recorder: Recorder, *leads: tuple[int, int | None]) -> Recorder:
-    recorder._leads, recorder._steps, recorder._latest = list(leads), 10, {0: 0.5, 1: 0.5}
-    return recorder
-
-
-def test_a_game_is_decided_when_its_winner_leads_for_good() -> None:
-    chess, dune = (Recorder(game.start(), 1, False) for game in (CHESS, DUNE))
-    assert chess.decided_at([0]) is None, "no player gave a value"
-    assert lead(chess, (2, 0), (4, 1), (6, 0), (8, 0)).decided_at([0]) == 0.6
-    assert lead(chess, (2, 0), (4, 0)).decided_at([0]) == 0.2
-    assert lead(chess, (2, 0), (4, None)).decided_at([0]) == 1.0
-    assert lead(chess, (2, 0)).decided_at([]) == 1.0, "a draw"
-    three = Recorder(crossings.game("dunkelrunde").start(players=3), 1, False)
-    assert lead(three, (2, None)).decided_at([0]) is None, "one of them gave no value"
-    assert lead(dune, (2, 0), (5, record.OPPONENTS_LEAD)).decided_at([]) == 0.5
-    assert lead(dune, (2, record.OPPONENTS_LEAD), (5, 0)).decided_at([0, 1]) == 0.5
-
-
-def test_the_leader_follows_the_latest_chances() -> None:
-    def leaders(seats: int, chances: Sequence[tuple[int, float]]) -> list[int | None]:
-        latest: dict[int, float] = {}
-        results = []
-        for seat, chance in chances:
-            latest = record.latest_chances(latest, seat, chance, seats, cooperative=False)
-            results.append(record.leader(latest, seats, cooperative=False))
-        return results
-
-    assert leaders(2, [(0, 0.6), (1, 0.7), (0, 0.5)]) == [0, 1, None]
-    assert leaders(3, [(0, 0.3), (1, 0.4), (2, 0.2), (0, 0.4)]) == [None, None, 1, None]
-
-
-def hopeful(question: Question) -> Decision:
-    return Decision(question.legal[0], value=600)
-
-
-def test_searching_players_report_their_chances() -> None:
-    """They are chances of winning if the game is calibrated."""
-    entries, start = [Entry("hopeful", hopeful, Budget()), entry("random", CHESS)], CHESS.start()
-    recorder = Recorder(start, 1, False)
-    row = recorder.row(play_game(start, entries, (0, 1), 1, 0, recorder))
-    assert len(row["chances"]) == len(row["deciders"]) == sum(row["decisions"])
-    chance = round(calibrate(CHESS, start.options, 600) / 1000, 4)
-    assert set(zip(row["deciders"], row["chances"], strict=True)) == {(0, chance), (1, None)}
-    assert row["undecided"] is not None
-
-
-def cautious(question: Question) -> Decision:
-    """A player that rates all moves equal and never captures if it can avoid it."""
-    preview = MovePreview.of_view(question.game, question.view, question.seat)
-    peaceful = [move for move in question.legal if "captured" not in (one.message_id for one in preview(move))]
-    return Decision((peaceful or question.legal)[0], near_best=tuple(question.legal))
-
-
-def test_kinds_that_are_never_chosen_are_recorded() -> None:
-    """Rules that forbid moves are recorded, too."""
-    recorder = Recorder(CHESS.start(), 1, False)
-    entries = [Entry("cautious", cautious, Budget()), entry("random", CHESS)]
-    row = recorder.row(play_game(CHESS.start(), entries, (0, 1), 1, 0, recorder))
-    offered, taken, worthy = (dict(row[name]) for name in ("offered", "taken", "worthy"))
-    assert offered["captured"] > 0 and "captured" not in taken
-    assert worthy == offered, "of who takes all for equal"
-    assert all(taken[kind] <= offered[kind] for kind in taken)
-    assert dict(row["refusals"]).keys() <= {rule.id for rule in CHESS.rulebook.rules}
-    assert sum(dict(row["refusals"]).values()) > 0
-
-
-def test_rules_are_the_ids_at_the_start_of_effects() -> None:
-    assert (
-        " ".join(record.rules_of_effect(DUNE, "drove"))
-        == "OND-13 OND-14 OND-15 OND-16 OND-17 OND-18 OND-19 OND-20 OND-38"
-    )
-    row = play_row(small(), 0)
-    assert row["luck"] is None  # no player searches
-    assert dict(row["effects"])["drove"] > 0
-    assert dict(row["rules"])["OND-13"] >= dict(row["effects"])["drove"]

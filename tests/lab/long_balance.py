@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import crossings
-from crossings.cli.main import USAGE_ERROR, main
+from crossings.cli.main import main
 from crossings.lab.balancing import (
     Setting,
     Target,
@@ -44,7 +44,7 @@ def test_all_settings_are_tried_if_there_are_few() -> None:
     results = list(search_settings(BRIDGES, OVER, TARGETS, known, trials=36, seed=1))
     assert len(results) == 36
     best = pareto_front(results)
-    assert best[0].setting == {"attacker_income": 6, "defender_income": 4}, "all it may be, and no further than it must"
+    assert best[0].setting == {"attacker_income": 6, "defender_income": 4}, "the fewest changed options"
     assert all(sum(one.misses[:2]) >= sum(best[0].misses[:2]) for one in results)
 
 
@@ -98,5 +98,3 @@ def test_the_command_continues_a_search(tmp_path: Path, capfd: pytest.CaptureFix
     assert all(len(read_run(folder / one)[2]) == 8 for one in runs)
     assert main([*arguments, *wanted]) == 0
     assert capfd.readouterr().out == output
-    assert main([*arguments, "--target", "beauty >= 1"]) == USAGE_ERROR
-    assert "unknown figure 'beauty'; allowed: Attacker" in capfd.readouterr().err

@@ -1,22 +1,16 @@
-"""Reports: self-contained, identical for identical games, and one line for impossible ones."""
+"""CON-27: reports are self-contained, identical for identical games, and have figures with their intervals."""
 
 from __future__ import annotations
 
 import json
 import re
-import shutil
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
-import pyarrow.compute as pc
-import pyarrow.parquet as pq
 import pytest
 
 from cli.command import Command
 from crossings.cli.main import main
-from crossings.lab import folder as folders
 
 RUN = ("lab", "run", "dune-chess", "--players", "casual@90,novice@90", "--games", "4", "--vary", "setup=wall,heart")
 PLAYED = 8
@@ -81,49 +75,8 @@ def test_runs_at_several_strengths_share_a_page(
     command("lab", "report", *map(str, folders), "-o", str(out), "--no-examples")
     text = out.read_text(encoding="utf-8")
     assert "| options | random | novice |" in text
-    assert "between each variant and novice: Set-up wall, game by game" in text, "the strongest players show it"
+    assert "between each variant and “novice: Set-up wall”, game by game" in text, "the strongest players show it"
     assert re.search(r"- Set-up heart: .* with random, .* with novice; ", text)
-
-
-@pytest.mark.parametrize(
-    ("spoil", "expected"),
-    [
-        (lambda folder: shutil.rmtree(folder), "contains no run"),
-        (lambda folder: (folder / folders.MANIFEST).write_text("[]"), "is not the plan of a run"),
-        (lambda folder: [one.unlink() for one in folder.glob("*.parquet")], "contains no games yet"),
-        (lambda folder: next(folder.glob("*.parquet")).write_bytes(b"?"), "can't read"),
-        (
-            lambda folder: rewrite(folder, lambda table: table.filter(pc.equal(table["round"], 0))),
-            "fewer than two rounds",
-        ),
-        (lambda folder: rewrite(folder, lambda table: table.drop_columns("choices")), "different: choices"),
-    ],
-    ids=["nothing there", "no plan", "no games", "spoilt", "one round", "other columns"],
-)
-def test_a_folder_without_a_run_is_an_error(
-    run: Path, tmp_path: Path, command: Command, spoil: Callable[[Path], object], expected: str
-) -> None:
-    folder = tmp_path / "copy"
-    shutil.copytree(run, folder)
-    spoil(folder)
-    message = command.mistake("lab", "report", str(folder), "-o", str(tmp_path / "x.html"))
-    assert re.search(expected, message), message
-
-
-def rewrite(folder: Path, change: Callable[[Any], Any]) -> None:
-    part = next(folder.glob("*.parquet"))
-    pq.write_table(change(pq.read_table(part)), part)
-
-
-def test_runs_of_two_games_have_two_reports(
-    run: Path, tmp_path: Path, command: Command, capsys: pytest.CaptureFixture[str]
-) -> None:
-    other = tmp_path / "round"
-    few = ("--players", "random,random", "--games", "2", "--on", "here")
-    assert main(["lab", "run", "dunkelrunde", *few, "-o", str(other)]) == 0
-    capsys.readouterr()
-    message = command.mistake("lab", "report", str(run), str(other), "-o", str(tmp_path / "x.html"))
-    assert "different games: dune-chess and dunkelrunde" in message
 
 
 def test_another_kind_of_page_is_refused(run: Path, tmp_path: Path, command: Command) -> None:

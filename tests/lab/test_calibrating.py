@@ -9,17 +9,14 @@ from random import Random
 import numpy as np
 import pytest
 
-import crossings
 from crossings.bots.turns import SearchBudget
 from crossings.cli.main import main
+from crossings.engine import Game
 from crossings.lab import calibrating
-from crossings.lab.calibrating import MIN_POSITIONS, Sample, bands, fit_calibration, measure_calibration, play_samples
+from crossings.lab.calibrating import MIN_POSITIONS, bands, fit_calibration, measure_calibration, play_samples
 from crossings.lab.plan import make_plan
 from crossings.search.calibration import CALIBRATION_FILE, KNOT_COUNT, Calibration
-from toys import register
-
-STRAIGHT = [50.0 * knot for knot in range(KNOT_COUNT)]
-DUNKELRUNDE = crossings.game("dunkelrunde")
+from rows import cases
 
 
 @pytest.fixture
@@ -29,48 +26,30 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(calibrating, "POSITIONS", 3)
 
 
-def samples(chance_of: dict[int, float], each: int = 400) -> list[Sample]:
-    """Return one sample per game: a value, and a win with the probability that `wins` gives for it."""
-    random = Random(7)
-    return [
-        (number, value, float(random.random() < chance))
-        for value, chance in chance_of.items()
-        for number in range(each)
-    ]
+def fit(*samples: tuple[float, float]) -> Calibration:
+    """Return the map of these values and shares."""
+    q, shares = zip(*samples, strict=True)
+    return fit_calibration(np.array(q), np.array(shares))
 
 
-def fit(found: list[Sample]) -> Calibration:
-    _, q, came = zip(*found, strict=True)
-    return fit_calibration(np.array(q), np.array(came))
+@cases("""
+    came | expected
+    {"100": 0.1, "300": 0.5, "500": 0.75, "700": 0.95} | {}
+    {"200": 0.2, "400": 0.7, "450": 0.4, "800": 0.8} | {"400": 0.55, "450": 0.55}
+    {"150": 0.05, "300": 0.5, "500": 0.5, "700": 0.5, "850": 0.95} | {}
+""")
+def test_the_fitted_map_is_the_true_one_and_never_falls(came: dict[str, float], expected: dict[str, float]) -> None:
+    """A timid search; values whose results would fall are pooled; a map that is flat and then steep."""
+    found = fit(*((float(q), float(number < 1000 * share)) for q, share in came.items() for number in range(1000)))
+    for q, share in (came | expected).items():
+        assert found.chance(float(q)) / 1000 == pytest.approx(share, abs=0.02)
+    assert list(found.chances) == sorted(found.chances)
+    assert (found.chances[0], found.chances[-1]) == (0, 1000)
 
 
-def test_the_fitted_map_is_the_true_one() -> None:
-    """A search that is too timid: positions it rates even are won three times in four."""
-    truth = {125: 0.1, 325: 0.5, 525: 0.75, 725: 0.95}
-    results = fit(samples(truth))
-    for value, chance in truth.items():
-        assert results.chance(value) / 1000 == pytest.approx(chance, abs=0.06)
-    assert list(results.chances) == sorted(results.chances)
-    assert (results.chances[0], results.chances[-1]) == (0, 1000)
-
-
-def test_the_map_never_falls() -> None:
-    results = fit(samples({225: 0.2, 425: 0.7, 475: 0.4, 825: 0.8}))
-    assert list(results.chances) == sorted(results.chances)
-    assert 400 < results.chance(450) < 700
-
-
-def test_a_map_can_be_flat_and_then_steep() -> None:
-    """Values from 300 to 700 are all drawn, values beyond are decided: no power of the odds fits that."""
-    drawn = [(number, float(value), 0.5) for number in range(200) for value in (300, 400, 500, 600, 700)]
-    results = fit(drawn + samples({150: 0.05, 850: 0.95}))
-    assert [results.chance(value) / 1000 for value in (300, 500, 700)] == pytest.approx([0.5, 0.5, 0.5], abs=0.02)
-    assert [results.chance(value) / 1000 for value in (150, 850)] == pytest.approx([0.05, 0.95], abs=0.04)
-
-
-def test_without_samples_values_are_kept() -> None:
-    assert fit([(0, 500.0, 0.5)]).chances == STRAIGHT
-    assert fit([(0, 250.0, 1.0)]).chance(250) < 400
+def test_a_few_samples_hardly_change_a_map() -> None:
+    assert fit((500.0, 0.5)).chances == [50.0 * knot for knot in range(KNOT_COUNT)]
+    assert 250 < fit((250.0, 1.0)).chance(250) < 400
 
 
 def test_a_map_holds_if_bands_are_as_predicted() -> None:
@@ -107,8 +86,8 @@ def test_a_map_is_judged_on_other_games() -> None:
 
 
 @pytest.mark.usefixtures("brief")
-def test_samples_have_values_and_results() -> None:
-    plan = make_plan(DUNKELRUNDE, ["novice"], games=1, options={"players": 2})
+def test_samples_have_values_and_results(coin_race: Game) -> None:
+    plan = make_plan(coin_race, ["novice"], games=1)
     results = play_samples(plan, 0)["samples"]
     assert results == play_samples(plan, 0)["samples"]
     assert len(results) == 2 * 3
@@ -120,18 +99,17 @@ def test_samples_have_values_and_results() -> None:
 
 @pytest.mark.usefixtures("brief")
 def test_the_command_stores_each_level_separately(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    coin_race: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    one = register(monkeypatch)
-    monkeypatch.setattr(type(one), "folder", tmp_path)
-    command = ["lab", "calibrate", one.id, "--games", "2", "--simulations", "1", "--on", "here"]
+    monkeypatch.setattr(type(coin_race), "folder", tmp_path)
+    command = ["lab", "calibrate", coin_race.id, "--games", "2", "--simulations", "1", "--on", "here"]
     assert main([*command, "--players", "novice"]) == 0
     assert list(tmp_path.iterdir()) == []
-    assert json.loads(capfd.readouterr().out)["options"] == one.ready()
+    assert json.loads(capfd.readouterr().out)["options"] == coin_race.ready()
     assert main([*command, "--players", "novice", "--write"]) == 0
     assert main([*command, "--players", "club", "--write"]) == 0
     stored = json.loads((tmp_path / CALIBRATION_FILE).read_text())
     assert list(stored) == ["novice", "club"]
     assert stored["club"]["command"] == (
-        f"crossings lab calibrate {one.id} --players club --games 2 --seed 1 --simulations 1 --write"
+        f"crossings lab calibrate {coin_race.id} --players club --games 2 --seed 1 --simulations 1 --write"
     )

@@ -8,7 +8,7 @@ import pytest
 from cli.command import Command
 from crossings.cli.lab import ladder
 from crossings.cli.main import INTERRUPTED, main
-from crossings.engine import Game, game_ids
+from crossings.engine import Game
 from crossings.lab import comparing, jobs
 from crossings.words import DEFAULT
 from processes import ran
@@ -52,7 +52,7 @@ def test_no_figures_are_printed_without_games(
     assert main(["lab", "compare", coin_race.id, "random", "novice", "--on", "here"]) == INTERRUPTED
     assert capfd.readouterr().out.splitlines()[-1] == "No result yet: no round is finished."
     monkeypatch.setattr(ladder, "play_all", interrupted)
-    for id in game_ids():
+    for id in (coin_race.id, "over-the-next-dune"):
         assert main(["lab", "ladder", id, *PLAYERS]) == INTERRUPTED
         assert capfd.readouterr().out == "No result yet: no game is finished.\n"
 

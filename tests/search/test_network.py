@@ -108,13 +108,6 @@ def test_the_kernels_equal_numpy(game: Game) -> None:
     assert priors.max() == pytest.approx(max(after) + WIN_VALUE * (share[0] - by_evaluation[0]), abs=0.1)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_zero_network_equals_the_evaluation(game: Game) -> None:
-    state = in_the_middle(game)
-    workspace, _, _, sides = evaluate_interpreted(state, zero_network(game, UNITS))
-    assert workspace.value.tolist() == evaluations(state, sides).tolist()
-
-
 def evaluations(state: State, sides: int) -> Any:
     """Return the evaluation of each side."""
     return np.array([state.game.kernels.query("value", state.record, side) for side in range(sides)])
@@ -123,8 +116,8 @@ def evaluations(state: State, sides: int) -> Any:
 @pytest.mark.parametrize("game", [COIN_RACE, *map(crossings.game, game_ids())])
 def test_a_zero_network_searches_like_the_evaluation(game: Game) -> None:
     """This holds in all modes of a game's search, including rollouts with a policy."""
-    state = in_the_middle(game)
-    assert think(network_searcher(game), state, zero_network(game, UNITS)) == think(searcher(game), state)
+    state, network = in_the_middle(game), zero_network(game, UNITS)
+    assert think(network_searcher(game), state, network) == think(searcher(game), state)
 
 
 def test_missing_sides_have_no_value() -> None:
@@ -183,16 +176,10 @@ def test_a_network_file_is_a_bot(file: Path) -> None:
     np.testing.assert_array_equal(load_network(str(file), game).far, network_for(game).far)
 
 
-def test_invalid_files_are_refused_in_one_line(file: Path, command: Command) -> None:
+def test_files_that_are_no_network_of_the_game_are_refused_in_one_line(file: Path, command: Command) -> None:
+    with pytest.raises(BadNetwork, match="is a network for dunkelrunde or for earlier rules, not for this version of"):
+        load_network(str(file), COIN_RACE)
     match = ("match", "dunkelrunde", "--games", "1", "--players")
     assert "nowhere.npz is not a network" in command.mistake(*match, f"random,{NETWORK}nowhere.npz")
     file.write_bytes(file.read_bytes()[:200])
     assert "is not a network" in command.mistake(*match, f"random,{NETWORK}{file}")
-
-
-def test_a_network_of_another_game_is_refused(file: Path) -> None:
-    with pytest.raises(
-        BadNetwork,
-        match="is a network for dunkelrunde or for earlier rules, not for this version of coin-race",
-    ):
-        load_network(str(file), COIN_RACE)

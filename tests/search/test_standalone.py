@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-import crossings
-from crossings.engine import game_ids
+from crossings.engine import Game, games
 from crossings.engine.kernels.rng import list_generator, mix_seed
 from crossings.search.simulation import FIRST, new_workspace
 from crossings.search.standalone import begin_search, begin_tree, is_full, read_root
@@ -51,9 +50,8 @@ def test_the_root_is_read_with_the_values_of_its_moves() -> None:
     assert is_full(tree, workspace)
 
 
-@pytest.mark.parametrize("id", game_ids())
-def test_a_manifest_describes_arrays_levels_and_search(id: str) -> None:
-    game = crossings.game(id)
+@pytest.mark.parametrize("game", games())
+def test_a_manifest_describes_arrays_levels_and_search(game: Game) -> None:
     shapes = _shapes(game)
     arrays = {name: array for given in _arguments(game).values() for name, array in arrays_in(given)}
     assert {name: array.ndim for name, array in arrays.items()} == {name: len(shapes[name]) for name in arrays}
