@@ -63,7 +63,7 @@ def test_the_page_knows_the_types_of_the_wire() -> None:
     assert WRITTEN.read_text(encoding="utf-8") == declarations(), "python tools/wire_types.py writes them anew"
 
 
-def test_a_file_is_small_knows_no_game_and_needs_nobody_else() -> None:
+def test_a_file_is_small_knows_no_game_and_needs_no_other_host() -> None:
     names = [name for one in games() for name in (one.id, one.title)]
     for path in FILES:
         text = path.read_text(encoding="utf-8")

@@ -15,7 +15,7 @@ GRAVE = ("serious", "critical")
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
-def is_open_to_all(page: Page) -> None:
+def assert_accessible(page: Page) -> None:
     """Check that axe has no findings; failures name the rule and its first element."""
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)
@@ -63,23 +63,23 @@ def end(page: Page, server: Server) -> None:
 
 
 @pytest.mark.parametrize("scene", [lobby, lab, pytest.param(rules, marks=pytest.mark.deep), invitation_and_table, end])
-def test_the_page_is_open_to_all(scene: Callable[[Page, Server], None], server: Server, people: People) -> None:
+def test_the_page_is_accessible(scene: Callable[[Page, Server], None], server: Server, people: People) -> None:
     """PAG-11: contrast, in light and dark; PAG-09: names and roles."""
     page = people.person(viewport=DESKTOP)
     scene(page, server)
-    is_open_to_all(page)
+    assert_accessible(page)
     if scene is end:
         press(page, "Escape")
         page.click("text=View the game")
         page.wait_for_selector("text=Back to now")
         page.click(".strip .close")  # how to play covers the log
         expect_visible(page, ".log")
-        is_open_to_all(page)
+        assert_accessible(page)
 
 
-def test_the_table_on_a_phone_is_open_to_all(people: People) -> None:
+def test_the_table_on_a_phone_is_accessible(people: People) -> None:
     page = open_new_table(people, "dune-chess", "me", {"bot": "random"}, viewport=PHONE, has_touch=True)
-    is_open_to_all(page)
+    assert_accessible(page)
 
 
 MARKED = {

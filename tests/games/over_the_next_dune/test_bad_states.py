@@ -86,7 +86,7 @@ def test_a_state_with_one_broken_invariant_is_refused(position: str) -> None:
     hold_wrong(GAME, lambda: valid_state(position), WRONG[position])
 
 
-def test_nobody_takes_a_card_when_all_have_one() -> None:
+def test_a_player_with_a_card_takes_no_other_one() -> None:
     """OND-23."""
     assert refused(GAME, valid_state(f"{CHOOSING}, cards 1:4 2:5 3:1 4:2 5:3")).key == "phase"
 
