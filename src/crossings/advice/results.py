@@ -72,10 +72,14 @@ class Reason(NamedTuple):
 
 
 def _to_wire(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return list(map(_to_wire, value))
     return {NAME: str(value)} if isinstance(value, Name) else value
 
 
 def _from_wire(value: Any) -> Any:
+    if isinstance(value, list):
+        return tuple(map(_from_wire, value))
     return Name(value[NAME]) if isinstance(value, dict) else value
 
 
