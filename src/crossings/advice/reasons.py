@@ -95,8 +95,13 @@ def _particular_event(kind: Effect, better: Sequence[Rollout], worse: Sequence[R
 
 
 def _share(kind: Effect, value: float, better: Sequence[Rollout], worse: Sequence[Rollout]) -> float:
-    """Return how many thousandths of the difference a kind explains, 0 if it doesn't favour the better turn."""
+    """Return how many thousandths of the difference a kind explains, 0 if it doesn't favour the better turn.
+
+    An event with negative amounts, the opposite of what it says, doesn't happen.
+    """
     now, was = _amounts(kind, better), _amounts(kind, worse)
+    if max(fmean(now), fmean(was)) <= 0:
+        return 0.0
     lead = fmean(now) - fmean(was)
     is_once = _is_once(kind, better, worse)
     if abs(lead) < (MIN_DIFFERENCE if is_once else MIN_AMOUNT_DIFFERENCE) or value * lead <= 0:
