@@ -90,6 +90,8 @@ class Rollout:
             before, after = self.states[number : number + 2]
             found = () if game.consequences is defaults else consequences(before, move, after, seat)
             for one in (*found, *ending(after, seat)):
+                if one.only_now and phase is not Phase.TURN:
+                    continue
                 event = one.event or one.fact
                 yield Occurrence(one.fact, event, PER_HUNDREDTH * one.value, one.amount, phase, number + 1)
 

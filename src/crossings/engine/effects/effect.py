@@ -184,6 +184,8 @@ class Consequence(NamedTuple):
     amount: float = 1.0
     event: Effect | None = None
     """What happens in particular: who does what to whom, and where. None: `fact` says all."""
+    only_now: bool = False
+    """Whether it explains only the turn in which it happens, like a position that the next turn changes again."""
 
 
 class PlayedMove(NamedTuple):
