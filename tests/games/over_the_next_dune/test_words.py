@@ -275,17 +275,15 @@ test_words = scenarios(at, facts, LOG, AWAY, PROMPTS, BUTTONS, HINTS, WALKS, REF
 
 
 def test_steps_of_a_walk_are_summarized() -> None:
-    """OND-28, OND-52: the report has one entry for each soldier, log and plan have one for each walk."""
-    _, played = presentation.play_history(at("S1 (10,10)1, 1 (10,12), 2 (3,15)").state, ("1:s", "1:s", "1:e"))
+    """OND-28, OND-33, OND-52: report and plan have one entry for each soldier, the log one for each walk."""
+    moves = ("1:s", "1:s", "1:e", "1:end", "2:n")
+    _, played = presentation.play_history(at("S1 (10,10)1, 1 (10,12), 2 (3,1)").state, moves)
     effects = [effect for move in played for effect in move.effects]
-    assert GAME.words.recap(effects, "Olive") == ["Olive moved soldier 1 three steps"]
+    assert GAME.words.recap(effects, "Olive") == ["Olive moved soldier 1 three steps", "soldier 2 escaped"]
     assert GAME.words.describe(effects).startswith(
         "Soldier 1 moved 3 steps to column 11, row 14. Searcher 1 followed him"
     )
-    assert GAME.words.plan(effects) == [
-        "move soldier 1 to column 11, row 14",
-        "searcher 1 follows to column 11, row 12",
-    ]
+    assert GAME.words.plan(effects) == ["soldier 1 to column 11, row 14", "soldier 2 escapes"]
 
 
 def test_the_guide_to_a_turn_fits_a_first_game() -> None:

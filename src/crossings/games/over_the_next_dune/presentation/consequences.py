@@ -1,17 +1,33 @@
-"""The consequences of effects of Over the Next Dune for a seat, as reasons for advice, with approximate values."""
+"""What the effects of a move of Over the Next Dune mean for the squad, as reasons for advice, with approximate values.
+
+All players win or lose together, so that consequences are the same for all seats.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import TypeVar
 
-from crossings.words import Consequence, Effect
+from crossings.words import Consequence, Effect, Name
 
-from .effects import BroughtToCamp, Caught, Freed, SlippedOver, Sneaked
-from .position import Position
+from ..rules.data import SEEN
+from ..rules.schema import State
+from .effects import BroughtToCamp, Caught, DawnCame, Drove, Followed, Freed, SlippedOver, Sneaked, Stranded, TurnBegan
+from .position import COVERED_AROUND, Position, Soldier, king_distance
+from .risks import LIKELY, Drive, dangerous_searchers, is_search_to_come, next_drives, percent
 
-CAUGHT, FREED, SAFE, ROW = -18, 18, 12, 1.5
-CARRIED_OFF = -80
-"""OND-61: the game is lost."""
+CAUGHT, FREED, SAFE, ROW = -18, 18, 4, 1.0
+ANY_CAUGHT = CAUGHT / 2
+"""The catches of all soldiers count less than those of one, so that a reason names the soldier if it can."""
+LOST = -80
+"""OND-61 to OND-63: the game is lost."""
+TOO_FAR = -40
+"""The game is practically lost."""
+OUT_OF_PATH, NO_DANGER, LITTLE_DANGER = 2.0, 1.6, 1.55
+"""What safety is worth in addition to the catches that it avoids: it explains a quiet turn."""
+
+# ---- kinds of events -----------------------------------------------------------------------------
 
 
 class IsCaught(Effect):
@@ -55,6 +71,40 @@ class RowsUp(Effect):
     rules = ("OND-28",)
 
 
+class LeavesPath(Effect):
+    """OND-13, OND-42: a soldier is no longer where a searcher's next drive probably catches him."""
+
+    effect_id = "leaves-path"
+    rules = ("OND-13", "OND-42")
+
+    soldier: int
+    searcher: int
+
+
+class NoDanger(Effect):
+    """OND-13, OND-42: after the sneak phase no card makes a searcher catch a soldier."""
+
+    effect_id = "no-danger"
+    rules = ("OND-13", "OND-42")
+
+
+class LittleDanger(NoDanger):
+    """OND-13, OND-42: after the sneak phase no straight card makes a searcher catch a soldier."""
+
+    effect_id = "little-danger"
+
+
+class TooFar(Effect):
+    """OND-62: after the sneak phase a soldier is too far from the top to walk there in the turns that are left."""
+
+    effect_id = "too-far"
+    rules = ("OND-62",)
+
+    turn: int
+    """Keeps the turns apart; the message doesn't use it."""
+    soldier: int
+
+
 class CarriedOff(Effect):
     """OND-61: captives reach the camp."""
 
@@ -62,23 +112,244 @@ class CarriedOff(Effect):
     rules = ("OND-61",)
 
 
+class TooFewLeft(Effect):
+    """OND-63: too few soldiers are free to rescue the captives."""
+
+    effect_id = "too-few-left"
+    rules = ("OND-63",)
+
+
+class DawnComes(Effect):
+    """OND-62: dawn comes too early."""
+
+    effect_id = "dawn-comes"
+    rules = ("OND-62",)
+
+
+# ---- particular events ---------------------------------------------------------------------------
+
+
+class SearcherCatches(Effect):
+    """OND-42: a searcher catches a soldier on a space."""
+
+    effect_id = "searcher-catches"
+    rules = ("OND-42",)
+
+    searcher: int
+    soldier: int
+    column: int
+    row: int
+
+
+class SoldiersFree(Effect):
+    """OND-47: soldiers beside a searcher free its captive."""
+
+    effect_id = "soldiers-free"
+    rules = ("OND-47",)
+
+    soldiers: tuple[int, ...]
+    soldier: int
+    searcher: int
+
+
+class SoldierRowsUp(Effect):
+    """OND-28: the rows that one soldier gains towards the top."""
+
+    effect_id = "soldier-rows-up"
+    rules = ("OND-28",)
+
+    soldier: int
+
+
+class LuresAway(Effect):
+    """OND-51: a soldier whom a searcher follows draws it away from another one."""
+
+    effect_id = "lures-away"
+    rules = ("OND-51",)
+
+    by: int
+    searcher: int
+    soldier: int
+
+
+class NearMiss(NoDanger):
+    """OND-13, OND-42: after the sneak phase no card makes a searcher catch a soldier; this one can come nearest."""
+
+    effect_id = "near-miss"
+
+    searcher: int
+    soldier: int
+    spaces: int
+    """The distance between the soldier and the nearest space that the searcher can cover; 1: beside him."""
+
+
+class OnlyThreat(LittleDanger):
+    """OND-13, OND-42: after the sneak phase only these searchers can catch these soldiers, with these cards."""
+
+    effect_id = "only-threat"
+
+    searchers: tuple[int, ...]
+    soldiers: tuple[int, ...]
+    cards: tuple[Name, ...]
+
+
+class CarriesOff(Effect):
+    """OND-61: a searcher brings its captives to the camp."""
+
+    effect_id = "carries-off"
+    rules = ("OND-61",)
+
+    searcher: int
+    soldiers: tuple[int, ...]
+
+
+class LastCatch(Effect):
+    """OND-63: a searcher catches a soldier, and too few are left to free him."""
+
+    effect_id = "last-catch"
+    rules = ("OND-63",)
+
+    searcher: int
+    soldiers: tuple[int, ...]
+
+
+class DawnFinds(Effect):
+    """OND-62: dawn comes with these soldiers still on the battlefield."""
+
+    effect_id = "dawn-finds"
+    rules = ("OND-62",)
+
+    soldiers: tuple[int, ...]
+
+
+# ---- detection -----------------------------------------------------------------------------------
+
+
 def consequences(before: Position, effects: Sequence[Effect], after: Position, seat: int) -> Iterator[Consequence]:
-    """Return the consequences of a move, which are the same for all seats."""
+    """Yield the consequences of a move, which are the same for all seats."""
     for effect in effects:
-        yield from _consequences(before, effect, seat)
+        yield from _of_effect(before, effects, effect)
+    if before.s.turn and _first(effects, Drove) is None:
+        yield from _of_paths(before, effects, after)
+        if _first(effects, TurnBegan) is not None:
+            yield from _of_sneak_phase(after)
 
 
-def _consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
+def _of_effect(before: Position, effects: Sequence[Effect], effect: Effect) -> Iterator[Consequence]:
     match effect:
-        case Caught(soldiers=soldiers):
-            for soldier in soldiers:
-                yield Consequence(IsCaught(soldier), CAUGHT)
-            yield Consequence(AreCaught(), CAUGHT, len(soldiers))
+        case Caught(searcher=searcher, soldiers=soldiers, spots=spots):
+            for soldier, (column, row) in zip(soldiers, spots, strict=True):
+                event = SearcherCatches(searcher, soldier, column, row)
+                yield Consequence(IsCaught(soldier), CAUGHT, event=event)
+            yield Consequence(AreCaught(), ANY_CAUGHT, len(soldiers))
         case Freed(soldier=soldier):
-            yield Consequence(IsFreed(soldier), FREED)
-        case SlippedOver(soldier=soldier):
-            yield Consequence(GetsOver(soldier), SAFE)
+            captor = before.soldier(soldier).captor
+            rescuers = tuple(other.number for other in before.soldiers if _is_beside(before, other, captor))
+            yield Consequence(IsFreed(soldier), FREED, event=SoldiersFree(rescuers, soldier, captor))
         case Sneaked(soldier=soldier, at=at):
-            yield Consequence(RowsUp(), ROW, before.soldier(soldier).at[1] - at[1])
-        case BroughtToCamp():
-            yield Consequence(CarriedOff(), CARRIED_OFF)
+            rows = before.soldier(soldier).at[1] - at[1]
+            yield Consequence(RowsUp(), ROW, rows, event=SoldierRowsUp(soldier))
+            if isinstance(effect, SlippedOver):
+                yield Consequence(GetsOver(soldier), SAFE)
+        case BroughtToCamp(searcher=searcher, soldiers=soldiers):
+            yield Consequence(CarriedOff(), LOST, event=CarriesOff(searcher, soldiers))
+        case Stranded():
+            catch = _first(effects, Caught)
+            last = LastCatch(catch.searcher, catch.soldiers) if catch else None
+            yield Consequence(TooFewLeft(), LOST, event=last)
+        case DawnCame(soldiers=soldiers):
+            yield Consequence(DawnComes(), LOST, event=DawnFinds(soldiers))
+
+
+def _is_beside(position: Position, soldier: Soldier, searcher: int) -> bool:
+    """OND-47: return whether a soldier is free and adjacent to a searcher."""
+    return soldier.is_free and king_distance(soldier.at, position.searchers[searcher - 1].at) == SEEN
+
+
+# ---- detection: the searchers' next drives -------------------------------------------------------
+
+
+def _of_paths(before: Position, effects: Sequence[Effect], after: Position) -> Iterator[Consequence]:
+    """Yield that soldiers leave the paths of searchers, and with a negative amount that they enter them.
+
+    The amounts of a turn add up to the difference between its start and its end.
+    """
+    step = _first(effects, Sneaked)
+    if step is None:
+        return
+    old, new = _paths(before), _paths(after)
+    followers = {effect.searcher for effect in effects if isinstance(effect, Followed)}
+    for searcher, soldier in sorted(old ^ new):
+        if before.soldier(soldier).is_free and after.soldier(soldier).is_free:
+            is_lured = searcher in followers and soldier != step.soldier
+            event = LuresAway(step.soldier, searcher, soldier) if is_lured else None
+            amount = 1 if (searcher, soldier) in old else -1
+            yield Consequence(LeavesPath(soldier, searcher), OUT_OF_PATH, amount, event, only_now=True)
+
+
+def _paths(position: Position) -> set[tuple[int, int]]:
+    """Return the searchers whose next drive probably catches a soldier, each with this soldier."""
+    shares: dict[tuple[int, int], float] = {}
+    for drive in _dangerous_drives(position):
+        for soldier in drive.caught:
+            pair = drive.searcher.number, soldier
+            shares[pair] = shares.get(pair, 0.0) + drive.share
+    return {pair for pair, share in shares.items() if percent(share) >= LIKELY}
+
+
+def _of_sneak_phase(after: Position) -> Iterator[Consequence]:
+    """Yield how dangerous the position after a sneak phase is, and who can't be in time."""
+    drives = _dangerous_drives(after)
+    threats = [drive for drive in drives if drive.caught or drive.carried_off]
+    if not threats:
+        yield Consequence(NoDanger(), NO_DANGER, event=_near_miss(after, drives), only_now=True)
+    elif not any(drive.kind == "straight" for drive in threats):
+        yield Consequence(LittleDanger(), LITTLE_DANGER, event=_only_threat(threats), only_now=True)
+    points = (after.s.option_turns - after.s.turn + 1) * after.s.option_move
+    for soldier in after.soldiers:
+        if soldier.doing != "safe" and soldier.at[1] - (SEEN if soldier.captor else 0) > points:
+            yield Consequence(TooFar(after.s.turn, soldier.number), TOO_FAR)
+
+
+def _near_miss(position: Position, drives: Sequence[Drive]) -> NearMiss | None:
+    """Return which searcher can come nearest to which soldier."""
+    distances = (
+        (king_distance(leg.at, soldier.at) - COVERED_AROUND, drive.searcher.number, soldier.number)
+        for drive in drives
+        for leg in drive.legs
+        for soldier in position.soldiers
+        if soldier.is_free
+    )
+    nearest = min(distances, default=None)
+    if nearest is None:
+        return None
+    spaces, searcher, soldier = nearest
+    return NearMiss(searcher, soldier, spaces)
+
+
+def _only_threat(threats: Sequence[Drive]) -> OnlyThreat | None:
+    """Return which searchers can catch which soldiers; None if they can also carry captives off."""
+    if any(drive.carried_off for drive in threats):
+        return None
+    soldiers = {soldier for drive in threats for soldier in drive.caught}
+    searchers = {drive.searcher.number for drive in threats}
+    cards = {drive.kind: Name(drive.kind) for drive in threats}
+    return OnlyThreat(tuple(sorted(searchers)), tuple(sorted(soldiers)), tuple(cards.values()))
+
+
+def _dangerous_drives(position: Position) -> tuple[Drive, ...]:
+    return _cached_drives(position.s) if is_search_to_come(position) else ()
+
+
+@lru_cache(maxsize=2)
+def _cached_drives(s: State) -> tuple[Drive, ...]:
+    """Return the next drives that can affect soldiers, cached because a move's final position begins the next move."""
+    position = Position(None, s)
+    return tuple(next_drives(position, dangerous_searchers(position)))
+
+
+FoundEffect = TypeVar("FoundEffect", bound=Effect)
+
+
+def _first(effects: Sequence[Effect], kind: type[FoundEffect]) -> FoundEffect | None:
+    return next((effect for effect in effects if isinstance(effect, kind)), None)

@@ -409,7 +409,6 @@ followed = Searcher { $searcher } followed him{ $turned ->
    *[no] {""}
     }.
     .label = searcher { $searcher } follows
-    .plan = searcher { $searcher } follows to column { $column }, row { $row }
 caught = Searcher { $searcher } caught { COUNT($soldiers) ->
     [one] soldier { LIST($soldiers) } at column { $column }, row { $row }
    *[other] soldiers { LIST($soldiers) }
@@ -427,7 +426,7 @@ sneaked = { $times ->
    *[other] Soldier { $soldier } moved { $times } steps to column { $column }, row { $row }.
     }
     .label = Move soldier { $soldier } to column { $column }, row { $row }
-    .plan = move soldier { $soldier } to column { $column }, row { $row }
+    .plan = soldier { $soldier } to column { $column }, row { $row }
     .recap = { $mover } moved soldier { $soldier } { $times ->
         [one] one step
         [2] two steps
@@ -441,7 +440,7 @@ slipped-over = { $times ->
    *[other] Soldier { $soldier } moved { $times } steps and escaped.
     }
     .label = Let soldier { $soldier } escape ({ $way })
-    .plan = let soldier { $soldier } escape
+    .plan = soldier { $soldier } escapes
     .recap = soldier { $soldier } escaped
 stopped = Soldier { $soldier } ended his movement.
     .label = End soldier { $soldier }'s movement
@@ -451,12 +450,11 @@ left-others = The squad ended the sneak phase.
     .label = End the sneak phase
 took-card = Soldier { $soldier } took turn order card { $card }.
     .label = Take card { $card } for soldier { $soldier }
-    .plan = take turn order card { $card } for soldier { $soldier }
+    .plan = turn order card { $card } for soldier { $soldier }
     .recap = { $mover } took turn order card { $card } for soldier { $soldier }
 took-lead = Soldier { $soldier } became the first soldier.
 can-be-freed = Soldier { $soldier } can be freed.
     .label = frees soldier { $soldier }
-    .plan = soldier { $soldier } can be freed
 freed = Soldier { $soldier } was freed and put at column { $column }, row { $row }.
     .label = Put soldier { $soldier } at column { $column }, row { $row }
     .plan = put soldier { $soldier } at column { $column }, row { $row }
@@ -528,11 +526,70 @@ not-too-far = { $points ->
    *[other] Soldier { $soldier } can't get there with { $points } points.
     }
 
-## Reasons in hints and analysis
+## Reasons in hints and the analysis
 
-is-caught = Soldier { $soldier } is caught { $odds }.
-are-caught = Soldiers caught: { $much }.
-is-freed = Soldier { $soldier } is freed { $odds }.
-gets-over = Soldier { $soldier } escapes { $odds }.
-rows-up = Rows gained by the soldiers: { $much }.
-carried-off = Captives are carried off to the camp { $odds }.
+# $when: "before your next turn", or nothing
+is-caught =
+    .then = Soldier { $soldier } is caught{ $when }
+    .otherwise = Otherwise soldier { $soldier } is caught{ $when }
+searcher-catches =
+    .then = Searcher { $searcher } catches soldier { $soldier } at column { $column }, row { $row }{ $when }
+    .otherwise = Otherwise searcher { $searcher } catches soldier { $soldier } at column { $column }, row { $row }{ $when }
+are-caught =
+    .then = The searchers catch more soldiers{ $when }
+    .otherwise = Otherwise the searchers catch more soldiers{ $when }
+is-freed =
+    .then = Soldier { $soldier } is freed{ $when }
+soldiers-free =
+    .then = Soldiers { LIST($soldiers) } free soldier { $soldier } from searcher { $searcher }{ $when }
+gets-over =
+    .then = Soldier { $soldier } escapes{ $when }
+rows-up =
+    .then = The squad is about { $more } rows nearer the top edge by the end of { $you ->
+        [yes] your
+       *[no] the
+        } next turn
+soldier-rows-up =
+    .then = Soldier { $soldier } is about { $more } rows nearer the top edge by the end of { $you ->
+        [yes] your
+       *[no] the
+        } next turn
+leaves-path =
+    .then = Soldier { $soldier } gets out of searcher { $searcher }'s path{ $when }
+lures-away =
+    .then = Soldier { $by } lures searcher { $searcher } away from soldier { $soldier }{ $when }
+no-danger =
+    .then = No card leads to a catch{ $when }
+little-danger =
+    .then = No straight card leads to a catch{ $when }
+only-threat =
+    .then = Only { COUNT($searchers) ->
+        [one] searcher { LIST($searchers) }
+       *[other] searchers { LIST($searchers) }
+        } can catch { captives }, with a { LIST($cards, style: "or") } card{ $when }
+near-miss =
+    .then = No card leads to a catch{ $when }{ $spaces ->
+        [1] , though searcher { $searcher } may pass beside soldier { $soldier }
+       *[other] , or brings a searcher nearer than { $spaces } spaces to a soldier
+        }
+too-far =
+    .then = Soldier { $soldier } will be too far from the top edge to get there before dawn
+    .otherwise = Otherwise soldier { $soldier } will be too far from the top edge to get there before dawn
+carried-off =
+    .then = Captives are carried off to the camp{ $when }
+    .otherwise = Otherwise captives are carried off to the camp{ $when }
+carries-off =
+    .then = Searcher { $searcher } carries { captives } off to the camp{ $when }
+    .otherwise = Otherwise searcher { $searcher } carries { captives } off to the camp{ $when }
+too-few-left =
+    .then = Too few soldiers are left for a rescue{ $when }
+    .otherwise = Otherwise too few soldiers are left for a rescue{ $when }
+last-catch =
+    .then = Searcher { $searcher } catches { captives }{ $when }, and too few are left for a rescue
+    .otherwise = Otherwise searcher { $searcher } catches { captives }{ $when }, and too few are left for a rescue
+dawn-comes =
+    .then = Dawn comes{ $when } before all soldiers have escaped
+    .otherwise = Otherwise dawn comes{ $when } before all soldiers have escaped
+dawn-finds =
+    .then = Dawn comes{ $when } with { captives } still on the battlefield
+    .otherwise = Otherwise dawn comes{ $when } with { captives } still on the battlefield
