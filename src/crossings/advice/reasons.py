@@ -31,7 +31,7 @@ MIN_OUTLOOK = 15.0
 MIN_OUTLOOK_RATE = 0.12
 COMMON_SHARE = 0.9
 """Share by which an event that also happens after the other turn matters less for the explanation of a turn."""
-MIN_EVENT_SHARE = 0.6
+MIN_EVENT_SHARE = 0.75
 """Minimum share of a kind's lead that a particular event has, so that the event is the reason."""
 MAX_FIGURE_FACTOR = 3.0
 """Maximum ratio of a reason's measured effect to the game's estimate."""
