@@ -30,7 +30,7 @@ MIN_OUTLOOK = 15.0
 """Minimum value of an event that explains a turn by itself, times its rate, in thousandths."""
 MIN_OUTLOOK_RATE = 0.12
 COMMON_SHARE = 0.9
-"""Share by which an event that also happens after the other turn matters less for the explanation of a turn."""
+"""Share by which a good event that also happens after the other turn matters less for the explanation of a turn."""
 MIN_EVENT_SHARE = 0.75
 """Minimum share of a kind's lead that a particular event has, so that the event is the reason."""
 MAX_FIGURE_FACTOR = 3.0
@@ -132,21 +132,16 @@ def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: floa
 def outlook(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float = 0.0) -> Explanation:
     """Explain a turn by itself: the best and the worst event that matter after it, or else a typical line of play.
 
-    Only events count that happen at most once in a rollout. Of several that matter, those are preferred that are more
-    frequent than after the other turn.
+    Only events count that happen at most once in a rollout. Of several good ones that matter, those are preferred that
+    are more frequent than after the other turn.
     """
     values = {one.kind: one.value for one in _occurrences(turn)}
     rates = {kind: fmean(_amounts(kind, turn)) for kind in values if _is_once(kind, turn)}
     weights = {kind: values[kind] * rate for kind, rate in rates.items() if rate >= MIN_OUTLOOK_RATE}
-
-    def preference(kind: Effect) -> float:
-        usual = values[kind] * fmean(_amounts(kind, other))
-        return abs(weights[kind]) - COMMON_SHARE * abs(usual)
-
-    aim, risk = (
-        max((kind for kind in weights if sign * weights[kind] >= MIN_OUTLOOK), key=preference, default=None)
-        for sign in (1, -1)
-    )
+    aims = {kind: weight for kind, weight in weights.items() if weight >= MIN_OUTLOOK}
+    aims = {kind: weight - COMMON_SHARE * values[kind] * fmean(_amounts(kind, other)) for kind, weight in aims.items()}
+    risks = {kind: -weight for kind, weight in weights.items() if -weight >= MIN_OUTLOOK}
+    aim, risk = (max(found, key=found.__getitem__, default=None) for found in (aims, risks))
     if aim is None and risk is None:
         typical = sorted(turn, key=lambda rollout: rollout.value)[len(turn) // 2]
         return Explanation(gained, line=Line(typical.turn, typical.moves, typical.determinization))
