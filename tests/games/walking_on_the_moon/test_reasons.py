@@ -98,4 +98,4 @@ def test_the_way_and_the_counters_have_values() -> None:
     )
     assert own["gets-on"] == pytest.approx(0.8)
     assert own["gets-sputniks"] == pytest.approx(2.4)
-    assert other == pytest.approx({"rival-gets-on": -0.28, "rival-gets-sputniks": -0.84})
+    assert other == pytest.approx({"rival-gets-on": -2, "rival-gets-sputniks": -0.84})

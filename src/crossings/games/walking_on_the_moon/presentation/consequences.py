@@ -32,12 +32,13 @@ CRASH, ALL_JUMPS, OVERTAKES, FINISHES = -8, 5, 3, 25
 ROBS, SABOTAGES, IS_SABOTAGED, RED_COUNTER = 5, 2, -3, -2
 COLUMN, TOTAL = 0.8, 0.3
 """Low values for sums, so that reasons name the event that brings about a difference, not the difference."""
-RIVAL, RIVAL_CRASH = -0.35, 1.4
-"""The factor for other seats: a rival's gain is a loss, shared by several seats; and the value of its accident."""
+RIVAL = -0.35
+"""The factor for other seats: a rival's gain is a loss, shared by several seats."""
+RIVAL_COLUMN, RIVAL_CRASH = -2, 1.4
 HELPFUL = {"slip": 3, "coop": 4, "plan": 4, "extra": 6}
 """The values of cards that help."""
 HINDRANCE = 3
-KEPT_CARD, HINDERS = 1.6, 2
+KEPT_CARD, HINDERS = 1.6, 1.6
 """Low values for what the move itself is about, so that its results count more in comparisons."""
 BOXES = {"adv": 3, "pay": 1.5, "ec": 4, "reroll": 3, "sput": 8}
 """The values of special boxes, except the one that sends back."""
@@ -319,7 +320,7 @@ def _own_gains(before: Position, old: Astronaut, new: Astronaut) -> Iterator[Con
 
 def _rivals_gains(old: Astronaut, new: Astronaut) -> Iterator[Consequence]:
     if new.x != old.x:
-        yield Consequence(RivalGetsOn(old.name), RIVAL * COLUMN, new.x - old.x)
+        yield Consequence(RivalGetsOn(old.name), RIVAL_COLUMN, new.x - old.x)
     if new.sputniks != old.sputniks:
         yield Consequence(RivalGetsSputniks(old.name), RIVAL * TOTAL * SPUTNIK, new.sputniks - old.sputniks)
 
