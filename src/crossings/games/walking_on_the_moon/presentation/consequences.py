@@ -34,7 +34,7 @@ COLUMN, TOTAL = 0.8, 0.3
 """Low values for sums, so that reasons name the event that brings about a difference, not the difference."""
 RIVAL = -0.35
 """The factor for other seats: a rival's gain is a loss, shared by several seats."""
-RIVAL_COLUMN, RIVAL_CRASH = -2, 1.4
+RIVAL_COLUMN, RIVAL_CRASH, RIVAL_IS_FIRST = -2, 1.4, -20
 HELPFUL = {"slip": 3, "coop": 4, "plan": 4, "extra": 6}
 """The values of cards that help."""
 HINDRANCE = 3
@@ -338,7 +338,8 @@ def _consequences(before: Position, effect: Effect, after: Position, seat: int, 
             if astronaut.seat == seat:
                 yield Consequence(Finishes(_whose(before, astronaut), rank == 1), FINISHES)
             else:
-                yield Consequence(RivalFinishes(astronaut.name, rank == 1), RIVAL * FINISHES)
+                value = RIVAL_IS_FIRST if rank == 1 else RIVAL * FINISHES
+                yield Consequence(RivalFinishes(astronaut.name, rank == 1), value)
         case Robbed() | Sabotaged():
             yield from _meeting(before, effect, seat)
         case Handicapped(astronaut=number) if before.astronauts[number].seat == seat:
