@@ -163,7 +163,8 @@ def describe_event(state: State, why: Reason, form: str, who: str | None) -> str
         you=who is None,
         who=who or "",
         team=state.game.cooperative,
-        more=f"{abs(why.now - (why.was or 0.0)):.1f}".removesuffix(".0"),
+        more=round(abs(why.now - (why.was or 0.0)), 1),
+        once=why.is_once,
     )
 
 

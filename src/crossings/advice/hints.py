@@ -85,16 +85,16 @@ def _compare(
     equal = [turn for turn in others if max(gains[turn].mean, _mean_lead(played[best], played[turn])) < EQUAL_MARGIN]
     worse = sorted((turn for turn in others if gained[turn] and turn not in equal), key=lambda turn: gained[turn])
     first, *equal = sorted((best, *equal), key=lambda turn: -_bad_outcome(played[turn]))
-    other = worse[0] if worse else first
-    why = explain_turn(played[first], played[other], gained.get(other, 0.0), is_better=True)
+    other = (*worse, *equal, *others, best)[0]
+    why = explain_turn(played[first], played[other], gained[other] if worse else 0.0, is_better=True)
     if why.reason is not None and not why.reason.follows:
         probes = [turn for turn in reversed(candidates) if turn not in turns and by_search[turn] < by_search[best]]
         if not any(_is_threat(why.reason, start, turn, seat, search_budget, seed) for turn in probes[:1]):
-            why = outlook(played[first])
+            why = outlook(played[first], played[other])
     value = turn_value(best, seat, search_budget, seed)
     is_safer = bool(equal) and _bad_outcome(played[first]) - _bad_outcome(played[equal[0]]) >= SAFER_MARGIN
     advice = [TurnAdvice(first.moves, value, is_safer=is_safer, why=why)]
-    advice += [TurnAdvice(turn.moves, value, is_equal=True, why=outlook(played[turn])) for turn in equal]
+    advice += [TurnAdvice(turn.moves, value, is_equal=True, why=outlook(played[turn], played[first])) for turn in equal]
     for turn in worse:
         lost = explain_turn(played[turn], played[first], gained[turn], is_better=False)
         advice.append(TurnAdvice(turn.moves, max(0.0, value - gained[turn]), why=lost))

@@ -30,7 +30,9 @@ MIN_REASON_SHARE = 0.5
 MIN_OUTLOOK = 15.0
 """Minimum value of an event that explains a turn by itself, times its rate, in thousandths."""
 MIN_OUTLOOK_RATE = 0.12
-MIN_EVENT_SHARE = 0.6
+COMMON_SHARE = 0.9
+"""Share by which a good event that also happens after the other turn matters less for the explanation of a turn."""
+MIN_EVENT_SHARE = 0.75
 """Minimum share of a kind's lead that a particular event has, so that the event is the reason."""
 MAX_FIGURE_FACTOR = 3.0
 """Maximum ratio of a reason's measured effect to the game's estimate."""
@@ -137,25 +139,22 @@ def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: floa
     if main is not None:
         main = main if is_better else main.swap()
         return Explanation(gained, main, line=_line_to_event(main, turn if main.follows else other))
-    return outlook(turn, gained)
+    return outlook(turn, other, gained)
 
 
-def outlook(turn: Sequence[Rollout], gained: float = 0.0) -> Explanation:
-    """Explain a turn by itself: the best and the worst event that matter most after it, or else a typical line of play.
+def outlook(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float = 0.0) -> Explanation:
+    """Explain a turn by itself: the best and the worst event that matter after it, or else a typical line of play.
 
-    Without comparison, only events count that happen at most once in a rollout.
+    Only events count that happen at most once in a rollout. Of several good ones that matter, those are preferred that
+    are more frequent than after the other turn.
     """
     values = {one.kind: one.value for one in _occurrences(turn)}
     rates = {kind: fmean(_amounts(kind, turn)) for kind in values if _is_once(kind, turn)}
     weights = {kind: values[kind] * rate for kind, rate in rates.items() if rate >= MIN_OUTLOOK_RATE}
-    aim, risk = (
-        max(
-            (kind for kind in weights if sign * weights[kind] >= MIN_OUTLOOK),
-            key=lambda kind: sign * weights[kind],
-            default=None,
-        )
-        for sign in (1, -1)
-    )
+    aims = {kind: weight for kind, weight in weights.items() if weight >= MIN_OUTLOOK}
+    aims = {kind: weight - COMMON_SHARE * values[kind] * fmean(_amounts(kind, other)) for kind, weight in aims.items()}
+    risks = {kind: -weight for kind, weight in weights.items() if -weight >= MIN_OUTLOOK}
+    aim, risk = (max(found, key=found.__getitem__, default=None) for found in (aims, risks))
     if aim is None and risk is None:
         typical = sorted(turn, key=lambda rollout: rollout.value)[len(turn) // 2]
         return Explanation(gained, line=Line(typical.turn, typical.moves, typical.determinization))

@@ -15,6 +15,7 @@ from crossings.advice.turns import SearchBudget, best_move, value_for
 from crossings.engine import State, defaults
 from crossings.engine.effects import Consequence, Effect
 from crossings.engine.playthrough import random_outcomes
+from crossings.engine.state import Actor
 
 ROLLOUTS_PER_TURN = 48
 """Rollouts per turn; games without chance and hidden information need fewer."""
@@ -74,14 +75,26 @@ class Rollout:
         return amounts
 
     def _phases(self) -> Iterator[Phase]:
-        """Yield the phase of each move."""
+        """Yield the phase of each move. What the seat does before another one acts still belongs to the turn."""
         yield from repeat(Phase.TURN, len(self.turn))
-        own_turns, was_own = 0, False
-        for state in self.states[len(self.turn) : -1]:
-            is_own = state.actor == self.seat or (was_own and state.actor == "chance")
+        own_turns, was_own = 0, True
+        for owner in self._owners():
+            is_own = owner == self.seat
             own_turns += is_own and not was_own
             was_own = is_own
-            yield Phase.LATER if own_turns > (1 if is_own else 0) else Phase.NEXT if is_own else Phase.REPLY
+            if is_own:
+                yield (Phase.TURN, Phase.NEXT)[own_turns] if own_turns < 2 else Phase.LATER
+            else:
+                yield Phase.LATER if own_turns else Phase.REPLY
+
+    def _owners(self) -> list[Actor]:
+        """Return whose turn it is at each move after the turn; a draw, or a reaction, precedes a part of a turn."""
+        owners: list[Actor] = []
+        owner: Actor = None
+        for state in reversed(self.states[len(self.turn) : -1]):
+            owner = owner if is_interlude(state) else state.actor
+            owners.append(owner)
+        return owners[::-1]
 
     def _occurrences(self) -> Iterator[Occurrence]:
         game, seat = self.states[0].game, self.seat
@@ -130,6 +143,17 @@ def _roll_out(
     return Rollout(determinization, seat, tuple(states), tuple(turn), tuple(moves), value)
 
 
+def is_interlude(state: State) -> bool:
+    """Return whether no turn begins with this move: chance draws, or a player may react during another's turn.
+
+    Without other players, chance takes their place.
+    """
+    reactions = state.game.reactions
+    if reactions is not None and reactions.hides_actor(state.unpacked(), None):
+        return True
+    return state.actor == "chance" and state.seats > 1
+
+
 def _play_out(state: State, seat: int, budget: SearchBudget, seed: int) -> Iterator[tuple[str, State]]:
     """Yield moves, and the states after them, up to the end of the seat's next turn, or a later one if luck is rare.
 
@@ -139,13 +163,13 @@ def _play_out(state: State, seat: int, budget: SearchBudget, seed: int) -> Itera
     draw, have_others_acted, has_begun = random_outcomes(seed), False, False
     turns = OWN_TURNS if state.game.outcomes else OWN_TURNS_WITHOUT_CHANCE
     for number in range(MAX_ROLLOUT_MOVES):
-        is_others = state.actor not in ((seat,) if state.seats == 1 else (seat, "chance"))
+        is_others = state.actor != seat and not is_interlude(state)
         if has_begun and is_others:
             turns, have_others_acted, has_begun = turns - 1, False, False
         if state.actor is None or not turns:
             return
         have_others_acted = have_others_acted or is_others
-        has_begun = has_begun or (have_others_acted and state.actor == seat)
+        has_begun = has_begun or (have_others_acted and state.actor == seat and not is_interlude(state))
         move = draw(state) if state.actor == "chance" else best_move(state, budget, seed + number)
         state = state.play(move)
         yield move, state

@@ -1,73 +1,428 @@
-"""The consequences of effects of Walking on the Moon for a seat, as reasons for advice, with approximate values."""
+"""What the effects of a move of Walking on the Moon mean for a seat, as reasons for advice, with approximate values."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
+from crossings.shared.ring import flights
+from crossings.shared.ring.words import faces
 from crossings.words import Consequence, Effect, Name
 
-from ..rules.data import GOAL
-from .effects import Counters, Crashed, Crossed, FreeStep, Jumped, SentBack
-from .position import Position
+from ..rules.data import JUMPS_A_TURN, KINDS
+from .effects import (
+    Crashed,
+    Crossed,
+    Dropped,
+    FreeStep,
+    Handicapped,
+    Jumped,
+    Lost,
+    Passed,
+    Played,
+    Robbed,
+    Sabotaged,
+    TookOut,
+    kind_name,
+)
+from .position import Astronaut, Position
 
-COLUMN, FALL, CROSSED, COUNTER = 3, 6, 20, 2
-RIVAL_FACTOR = -0.5
-"""The factor for other seats' astronauts: a rival's gain is a loss, shared by several seats."""
+SPUTNIK, COUNTER = 4, 4
+CRASH, ALL_JUMPS, OVERTAKES, FINISHES = -8, 5, 3, 25
+ROBS, SABOTAGES, IS_SABOTAGED, RED_COUNTER = 5, 2, -3, -2
+COLUMN, TOTAL = 0.8, 0.3
+"""Low values for sums, so that reasons name the event that brings about a difference, not the difference."""
+RIVAL = -0.35
+"""The factor for other seats: a rival's gain is a loss, shared by several seats."""
+RIVAL_COLUMN, RIVAL_CRASH, RIVAL_IS_FIRST = -2, 1.4, -20
+HELPFUL = {"slip": 3, "coop": 4, "plan": 4, "extra": 6}
+"""The values of cards that help."""
+HINDRANCE = 3
+KEPT_CARD, HINDERS = 1.6, 1.6
+"""Low values for what the move itself is about, so that its results count more in comparisons."""
+BOXES = {"adv": 3, "pay": 1.5, "ec": 4, "reroll": 3, "sput": 8}
+"""The values of special boxes, except the one that sends back."""
 
 
-class GetsOn(Effect):
-    """WOM-M03: an astronaut advances by this number of columns."""
+# ---- kinds of events, and particular ones --------------------------------------------------------
+
+
+class OfSeat(Effect):
+    """Something that an astronaut of the seat does, or that happens to it; `whose` is None if it is the only one."""
+
+    effect_id = "of-seat"
+
+    whose: Name | None
+
+
+class GetsOn(OfSeat):
+    """WOM-M03: columns that the seat advances."""
 
     effect_id = "gets-on"
     rules = ("WOM-M03",)
 
-    who: Name
+
+class GetsSputniks(OfSeat):
+    """WOM-C01: Sputnik counters that the seat gains; losses are negative."""
+
+    effect_id = "gets-sputniks"
+    rules = ("WOM-C01",)
 
 
-class Falls(Effect):
-    """WOM-K01: an astronaut has an accident."""
-
-    effect_id = "falls"
-    rules = ("WOM-K01",)
-
-    who: Name
-
-
-class GetsOver(Effect):
-    """WOM-F01: an astronaut crosses the goal line."""
-
-    effect_id = "gets-over"
-    rules = ("WOM-F01",)
-
-    who: Name
-
-
-class GetsCounters(Effect):
-    """WOM-C01: an astronaut gains Sputnik and EC counters; losses are negative."""
+class GetsCounters(OfSeat):
+    """WOM-C01: EC counters that the seat gains; those spent are negative."""
 
     effect_id = "gets-counters"
     rules = ("WOM-C01",)
 
-    who: Name
+
+class InRound(OfSeat):
+    """Something that happens at most once in a round."""
+
+    effect_id = "in-round"
+
+    round: int
+
+
+class AdvancesInRound(InRound):
+    """WOM-M03: columns that the seat advances in a round."""
+
+    effect_id = "advances-in-round"
+    rules = ("WOM-M03",)
+
+
+class Falls(InRound):
+    """WOM-K01: the seat has an accident, and may lose Sputniks."""
+
+    effect_id = "falls"
+    rules = ("WOM-K01",)
+
+    loses: bool
+
+
+class FallsAt(Falls):
+    """WOM-K01: the seat has an accident in a jump and a column, with its cause."""
+
+    effect_id = "falls-at"
+
+    jump: int
+    why: str
+    column: int
+
+
+class MakesAllJumps(InRound):
+    """WOM-M08, WOM-G02: the seat makes all jumps of its turn without an accident, and may earn an EC counter."""
+
+    effect_id = "makes-all-jumps"
+    rules = ("WOM-M08", "WOM-G02")
+
+    jumps: int
+    earns: bool
+
+
+class MakesAllJumpsTo(MakesAllJumps):
+    """WOM-M08, WOM-G02: the seat's last jump takes it to this column."""
+
+    effect_id = "makes-all-jumps-to"
+
+    column: int
+
+
+class Finishes(OfSeat):
+    """WOM-F01: the seat finishes."""
+
+    effect_id = "gets-over"
+    rules = ("WOM-F01",)
+
+    first: bool
+
+
+class PassesSputnik(InRound):
+    """WOM-C02: the seat passes the Sputnik of a column."""
+
+    effect_id = "passes-sputnik"
+    rules = ("WOM-C02",)
+
+    column: int
+
+
+class EntersBox(InRound):
+    """WOM-B01: the seat enters a special box that helps it."""
+
+    effect_id = "enters-box"
+    rules = ("WOM-B01",)
+
+    column: int
+    token: Name
+
+
+class WithRival(InRound):
+    """Something between the seat and another one."""
+
+    effect_id = "with-rival"
+
+    rival: Name
+
+
+class Overtakes(WithRival):
+    """WOM-O02: the seat overtakes another one."""
+
+    effect_id = "overtakes"
+    rules = ("WOM-O02",)
+
+
+class Robs(WithRival):
+    """WOM-X03: the seat robs another one."""
+
+    effect_id = "robs"
+    rules = ("WOM-X03",)
+
+
+class IsRobbed(WithRival):
+    """WOM-X03: another seat robs the seat."""
+
+    effect_id = "is-robbed"
+    rules = ("WOM-X03",)
+
+
+class Sabotages(WithRival):
+    """WOM-X04: the seat sabotages another one."""
+
+    effect_id = "sabotages"
+    rules = ("WOM-X04",)
+
+
+class IsSabotaged(WithRival):
+    """WOM-X04: another seat sabotages the seat."""
+
+    effect_id = "is-sabotaged"
+    rules = ("WOM-X04",)
+
+
+class GetsRedCounter(InRound):
+    """WOM-G06: the seat gets a red counter for being in first position."""
+
+    effect_id = "gets-red-counter"
+    rules = ("WOM-G06",)
+
+
+class OfCard(Effect):
+    """Something about an action card."""
+
+    effect_id = "of-card"
+
+    kind: str
+    card: Name
+
+
+class UsesCard(OfCard):
+    """WOM-A02: the seat plays an action card that helps it."""
+
+    effect_id = "uses-card"
+    rules = ("WOM-A02",)
+
+
+class KeepsCard(OfCard):
+    """WOM-A03, WOM-A05: the seat keeps an action card for later, at this turn and jump of the round."""
+
+    effect_id = "keeps-card"
+    rules = ("WOM-A03", "WOM-A05")
+
+    round: int
+    turn: int
+    jump: int
+
+
+class AgainstRival(OfCard):
+    """WOM-A12, WOM-A13: the seat plays a card against another one, about these dice."""
+
+    effect_id = "against-rival"
+    rules = ("WOM-A12", "WOM-A13")
+
+    rival: Name
+    dice: tuple[Name, ...]
+
+
+class IsHindered(OfCard):
+    """WOM-A12, WOM-A13: another seat plays a card against the seat."""
+
+    effect_id = "is-hindered"
+    rules = ("WOM-A12", "WOM-A13")
+
+    rival: Name
+
+
+class OfRival(Effect):
+    """Something that another seat's astronaut does, or that happens to it."""
+
+    effect_id = "of-rival"
+
+    rival: Name
+
+
+class RivalGetsOn(OfRival):
+    """WOM-M03: columns that a rival advances."""
+
+    effect_id = "rival-gets-on"
+    rules = ("WOM-M03",)
+
+
+class RivalGetsSputniks(OfRival):
+    """WOM-C01: Sputnik counters that a rival gains; losses are negative."""
+
+    effect_id = "rival-gets-sputniks"
+    rules = ("WOM-C01",)
+
+
+class RivalFalls(OfRival):
+    """WOM-K01: a rival has an accident."""
+
+    effect_id = "rival-falls"
+    rules = ("WOM-K01",)
+
+    round: int
+
+
+class RivalFinishes(OfRival):
+    """WOM-F01: a rival finishes."""
+
+    effect_id = "rival-gets-over"
+    rules = ("WOM-F01",)
+
+    first: bool
+
+
+# ---- detection -----------------------------------------------------------------------------------
 
 
 def consequences(before: Position, effects: Sequence[Effect], after: Position, seat: int) -> Iterator[Consequence]:
-    """Return the consequences of a move for a seat; rivals' astronauts count less."""
-    for effect in effects:
-        yield from _consequences(before, effect, seat)
+    """Yield the consequences of a move for a seat; rivals' gains count less, and against it."""
+    lost = sum(-effect.sputniks for effect in effects if isinstance(effect, Lost))
+    yield from chain.from_iterable(_consequences(before, effect, after, seat, lost) for effect in effects)
+    for old, new in zip(before.astronauts, after.astronauts, strict=True):
+        yield from _own_gains(before, old, new) if old.seat == seat else _rivals_gains(old, new)
 
 
-def _consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
-    if not isinstance(effect, Jumped | Crashed | Crossed | Counters | FreeStep | SentBack):
-        return
-    astronaut = before.astronauts[effect.astronaut]
-    factor = 1 if astronaut.seat == seat else RIVAL_FACTOR
+def _own_gains(before: Position, old: Astronaut, new: Astronaut) -> Iterator[Consequence]:
+    """Yield what an astronaut of the seat gains, compared with its position before."""
+    whose = _whose(before, old)
+    if new.x != old.x:
+        yield Consequence(AdvancesInRound(whose, before.round), COLUMN, new.x - old.x)
+        yield Consequence(GetsOn(whose), COLUMN, new.x - old.x)
+        for rival in before.astronauts:
+            if rival.seat != old.seat and not rival.finished and old.x < rival.x < new.x:
+                yield Consequence(Overtakes(whose, before.round, rival.name), OVERTAKES)
+    if new.sputniks != old.sputniks:
+        yield Consequence(GetsSputniks(whose), TOTAL * SPUTNIK, new.sputniks - old.sputniks)
+    if new.ec != old.ec:
+        yield Consequence(GetsCounters(whose), TOTAL * COUNTER, new.ec - old.ec)
+
+
+def _rivals_gains(old: Astronaut, new: Astronaut) -> Iterator[Consequence]:
+    if new.x != old.x:
+        yield Consequence(RivalGetsOn(old.name), RIVAL_COLUMN, new.x - old.x)
+    if new.sputniks != old.sputniks:
+        yield Consequence(RivalGetsSputniks(old.name), RIVAL * TOTAL * SPUTNIK, new.sputniks - old.sputniks)
+
+
+def _consequences(before: Position, effect: Effect, after: Position, seat: int, lost: int) -> Iterator[Consequence]:
     match effect:
-        case Jumped(rest=(x, _)) | FreeStep(to=(x, _)) | SentBack(x=x):
-            yield Consequence(GetsOn(effect.who), factor * COLUMN, min(x, GOAL) - astronaut.x)
-        case Crashed():
-            yield Consequence(Falls(effect.who), factor * -FALL)
-        case Crossed():
-            yield Consequence(GetsOver(effect.who), factor * CROSSED)
-        case Counters(sputniks=sputniks, ec=ec):
-            yield Consequence(GetsCounters(effect.who), factor * COUNTER, sputniks + ec)
+        case Jumped(astronaut=number) if before.astronauts[number].seat == seat:
+            yield from _jump(before, effect, after)
+        case FreeStep(astronaut=number, to=to) if before.astronauts[number].seat == seat:
+            yield from _box(before, before.astronauts[number], after.astronauts[number], to[0])
+        case Crashed(astronaut=number):
+            yield from _crash(before, effect, seat, lost)
+        case Crossed(astronaut=number, rank=rank):
+            astronaut = before.astronauts[number]
+            if astronaut.seat == seat:
+                yield Consequence(Finishes(_whose(before, astronaut), rank == 1), FINISHES)
+            else:
+                value = RIVAL_IS_FIRST if rank == 1 else RIVAL * FINISHES
+                yield Consequence(RivalFinishes(astronaut.name, rank == 1), value)
+        case Robbed() | Sabotaged():
+            yield from _meeting(before, effect, seat)
+        case Handicapped(astronaut=number) if before.astronauts[number].seat == seat:
+            yield Consequence(GetsRedCounter(_whose(before, before.astronauts[number]), before.round), RED_COUNTER)
+        case Played() | Dropped() | Passed():
+            yield from _card(before, effect, seat)
+
+
+def _card(before: Position, effect: Played | Dropped | Passed, seat: int) -> Iterator[Consequence]:
+    """Yield what a card played or kept means."""
+    match effect:
+        case Played(seat=player, kind=kind, card=card) if player == seat and kind in HELPFUL:
+            yield Consequence(UsesCard(kind, card), HELPFUL[kind])
+        case Played(seat=player, kind=kind, card=card, who=rival) if player == seat:
+            dice = (effect.die,) if isinstance(effect, TookOut) else faces(before.faces)
+            yield Consequence(AgainstRival(kind, card, rival, dice), HINDERS)
+        case Played(player=rival, kind=kind, card=card, astronaut=number) if (
+            kind not in HELPFUL and before.astronauts[number].seat == seat
+        ):
+            yield Consequence(IsHindered(kind, card, rival), -HINDRANCE)
+        case Dropped(seat=player, kind=dropped) if player == seat:
+            kept = next((kind for kind in before.hands[seat] if kind != dropped), dropped)
+            yield _kept(before, kept)
+        case Passed(seat=player) if player == seat and not any(one.finished for one in before.astronauts):
+            yield from (_kept(before, kind) for kind in before.hands[seat])
+
+
+def _kept(before: Position, kind: str) -> Consequence:
+    now = before.round, before.s.turn, before.jump
+    return Consequence(KeepsCard(kind, kind_name(KINDS.index(kind)), *now), KEPT_CARD)
+
+
+def _jump(before: Position, effect: Jumped, after: Position) -> Iterator[Consequence]:
+    """Yield the Sputniks passed, the special box entered, and whether this was the last jump of the turn."""
+    astronaut, course = before.astronauts[effect.astronaut], effect.flight
+    now, whose, round_ = after.astronauts[effect.astronaut], _whose(before, astronaut), before.round
+    for box in course.boxes[1:]:
+        if flights.has_sputnik(before.terrain, box):
+            yield Consequence(PassesSputnik(whose, round_, box[0]), SPUTNIK)
+    if len(course.boxes) > 1:
+        yield from _box(before, astronaut, now, course.rest[0])
+    is_last = before.jump <= len(before.program) and not any(before.program[before.jump :])
+    if is_last and not course.accident and not now.finished:
+        earns = before.jump == JUMPS_A_TURN and now.ec > astronaut.ec
+        shared = whose, round_, before.jump, earns
+        value = ALL_JUMPS + COUNTER * earns
+        yield Consequence(MakesAllJumps(*shared), value, event=MakesAllJumpsTo(*shared, now.x))
+
+
+def _box(before: Position, old: Astronaut, new: Astronaut, column: int) -> Iterator[Consequence]:
+    """Yield a special box entered that helps; one with an EC counter doesn't help the first (WOM-G03)."""
+    token = before.tokens_at.get(column, "")
+    if token in BOXES and not (token == "ec" and new.ec == old.ec):
+        box = EntersBox(_whose(before, old), before.round, column, Name(f"token-{token}"))
+        yield Consequence(box, BOXES[token])
+
+
+def _crash(before: Position, effect: Crashed, seat: int, lost: int) -> Iterator[Consequence]:
+    """Yield an accident; past the finish only the Sputniks lost count (WOM-K07)."""
+    astronaut = before.astronauts[effect.astronaut]
+    if astronaut.seat != seat:
+        yield Consequence(RivalFalls(astronaut.name, before.round), RIVAL_CRASH)
+        return
+    shared = _whose(before, astronaut), before.round, lost > 0
+    if not effect.across:
+        column, _ = flights.obstacle(effect.flight)
+        at = FallsAt(*shared, before.jump, effect.why, column)
+        yield Consequence(Falls(*shared), CRASH - SPUTNIK * lost, event=at)
+    elif lost:
+        yield Consequence(Falls(*shared), -SPUTNIK * lost)
+
+
+def _meeting(before: Position, effect: Robbed | Sabotaged, seat: int) -> Iterator[Consequence]:
+    actor, victim = before.astronauts[effect.astronaut], before.astronauts[effect.victim]
+    robs = isinstance(effect, Robbed)
+    if actor.seat == seat:
+        kind = Robs if robs else Sabotages
+        yield Consequence(kind(_whose(before, actor), before.round, victim.name), ROBS if robs else SABOTAGES)
+    elif victim.seat == seat:
+        bad_kind = IsRobbed if robs else IsSabotaged
+        value = -SPUTNIK if robs else IS_SABOTAGED
+        yield Consequence(bad_kind(_whose(before, victim), before.round, actor.name), value)
+
+
+def _whose(before: Position, astronaut: Astronaut) -> Name | None:
+    return astronaut.name if len(before.astronauts) > before.s.option_players else None

@@ -676,9 +676,176 @@ not-last-of-colour = The last { $die } can't be taken out.
 not-not-overtaken = { $who } was not overtaken by this jump.
 not-first-position = { $who } is in first position, so this card can't help it.
 
-## Reasons of hints and analysis
+## Reasons in hints and the analysis
 
-gets-on = Columns gained by { $who }: { $much }.
-falls = { $who } has an accident { $odds }.
-gets-over = { $who } finishes { $odds }.
-gets-counters = Counters gained by { $who }: { $much }.
+# $whose: the seat's astronaut, or none if it is the only one; $you: whether the seat's player reads this
+reason-subject = { $whose ->
+    [none] { $you ->
+        [yes] You
+       *[no] { $who }
+    }
+   *[other] { $whose }
+    }
+reason-object = { $whose ->
+    [none] { $you ->
+        [yes] you
+       *[no] { $who }
+    }
+   *[other] { $whose }
+    }
+# the ending of the verb after the subject
+reason-s = { $whose ->
+    [none] { $you ->
+        [yes] {""}
+       *[no] s
+    }
+   *[other] s
+    }
+reason-have = { $whose ->
+    [none] { $you ->
+        [yes] have
+       *[no] has
+    }
+   *[other] has
+    }
+reason-columns = { $more ->
+    [1] a column
+   *[other] about { $more } columns
+    }
+reason-sputniks = { $more ->
+    [1] a Sputnik
+   *[other] about { $more } Sputniks
+    }
+reason-loss = { $loses ->
+    [yes] {" "}and lose{ reason-s } half of { $whose ->
+        [none] { $you ->
+            [yes] your
+           *[no] its
+        }
+       *[other] its
+    } Sputniks
+   *[no] {""}
+    }
+reason-jump = { $jump ->
+    [4] the extra jump
+   *[other] jump { $jump }{ $when }
+    }
+reason-jumps = { $jumps ->
+    [1] the jump
+    [2] both jumps
+   *[other] all three jumps
+    }
+reason-accident = { $why ->
+    [rock] hit{ reason-s } the rock in column { $column }
+    [air] fall{ reason-s } from the air over column { $column }
+    [hazard] end{ reason-s } on the hazard in column { $column }
+   *[mark] { reason-have } an accident because of the crash mark
+    } in { reason-jump }
+gets-on =
+    .then = { reason-subject } get{ reason-s } { reason-columns } farther
+advances-in-round =
+    .then = { reason-subject } get{ reason-s } { reason-columns } farther{ $when }
+gets-sputniks =
+    .then = { $once ->
+        [yes] { reason-subject } gain{ reason-s } a Sputnik{ $when }
+       *[no] { reason-subject } { reason-have } { reason-sputniks } more
+        }
+gets-counters =
+    .then = { $once ->
+        [yes] { reason-subject } gain{ reason-s } an Earth Control counter{ $when }
+       *[no] { reason-subject } { reason-have } { $more ->
+            [1] an Earth Control counter
+           *[other] about { $more } Earth Control counters
+        } more
+        }
+falls =
+    .then = { reason-subject } { reason-have } an accident{ $when }{ reason-loss }
+    .otherwise = Otherwise { reason-object } { reason-have } an accident{ $when }{ reason-loss }
+falls-at =
+    .then = { reason-subject } { reason-accident }{ reason-loss }
+    .otherwise = Otherwise { reason-object } { reason-accident }{ reason-loss }
+reason-earned = { $earns ->
+    [yes] , with an Earth Control counter as a reward
+   *[no] {""}
+    }
+makes-all-jumps =
+    .then = { reason-subject } make{ reason-s } { reason-jumps } safely{ $when }{ reason-earned }
+makes-all-jumps-to =
+    .then = { reason-subject } make{ reason-s } { reason-jumps } safely{ $when }: to column { $column }{ reason-earned }
+gets-over =
+    .then = { reason-subject } get{ reason-s } over the finish line{ $first ->
+        [yes] {" "}first
+       *[no] {""}
+        }{ $when }
+passes-sputnik =
+    .then = { reason-subject } collect{ reason-s } the Sputnik in column { $column }{ $when }
+enters-box =
+    .then = { reason-subject } get{ reason-s } into the special box in column { $column }{ $when }: { $token }
+overtakes =
+    .then = { reason-subject } overtake{ reason-s } { $rival }{ $when }
+robs =
+    .then = { reason-subject } rob{ reason-s } { $rival } of a Sputnik{ $when }
+is-robbed =
+    .then = { $rival } robs { reason-object } of a Sputnik{ $when }
+    .otherwise = Otherwise { $rival } robs { reason-object } of a Sputnik{ $when }
+sabotages =
+    .then = { reason-subject } sabotage{ reason-s } { $rival }{ $when }: 3 dice on its next turn
+is-sabotaged =
+    .then = { $rival } sabotages { reason-object }{ $when }: only 3 dice
+    .otherwise = Otherwise { $rival } sabotages { reason-object }{ $when }: only 3 dice
+gets-red-counter =
+    .then = { reason-subject } get{ reason-s } a red counter for the lead: only 3 dice on the next turn
+    .otherwise = Otherwise { reason-object } get{ reason-s } a red counter for the lead: only 3 dice on the next turn
+uses-card =
+    .then = { $you ->
+        [yes] You play
+       *[no] { $who } plays
+        } “{ $card }”{ $kind ->
+        [slip] { $when }, for a free step
+        [coop] { $when }, for a Sputnik
+        [plan] {" "}at the end of the round, for an Earth Control counter
+       *[extra] {" "}at the end of the round, for one more jump
+        }
+keeps-card =
+    .then = { $you ->
+        [yes] You keep
+       *[no] { $who } keeps
+        } “{ $card }”: { $kind ->
+        [slip] a free step when a rival overtakes
+        [coop] a Sputnik when a rival passes one
+        [plan] an Earth Control counter at the end of a round
+        [extra] one more jump at the end of a round
+        [misc] it can spoil a good throw of a rival
+       *[noinst] it can take a die from a rival
+        }
+against-rival =
+    .then = { $kind ->
+        [misc] { $rival } has to reroll { LIST($dice) }
+       *[noinst] { $rival } has only one { LIST($dice) } this turn
+        }
+reason-hindered = { $rival } plays “{ $card }” against { $you ->
+    [yes] you
+   *[no] { $who }
+    }
+is-hindered =
+    .then = { reason-hindered }{ $when }
+    .otherwise = Otherwise { reason-hindered }{ $when }
+rival-gets-on =
+    .then = { $rival } gets { reason-columns } farther
+    .otherwise = Otherwise { $rival } gets { reason-columns } farther
+reason-rival-sputniks = { $rival } { $once ->
+    [yes] gains a Sputnik{ $when }
+   *[no] has { reason-sputniks } more
+    }
+rival-gets-sputniks =
+    .then = { reason-rival-sputniks }
+    .otherwise = Otherwise { reason-rival-sputniks }
+rival-falls =
+    .then = { $rival } has an accident{ $when }
+reason-rival-finishes = { $rival } gets over the finish line{ $first ->
+    [yes] {" "}first
+   *[no] {""}
+    }
+rival-gets-over =
+    .then = { reason-rival-finishes }{ $when }
+    .otherwise = Otherwise { reason-rival-finishes }{ $when }
