@@ -74,14 +74,20 @@ class Rollout:
         return amounts
 
     def _phases(self) -> Iterator[Phase]:
-        """Yield the phase of each move."""
+        """Yield the phase of each move. Draws and the seat's own moves after the turn still belong to it.
+
+        A seat that plays alone acts again after each draw: this is its next turn.
+        """
         yield from repeat(Phase.TURN, len(self.turn))
-        own_turns, was_own = 0, False
+        own_turns, was_own = 0, self.states[0].seats > 1
         for state in self.states[len(self.turn) : -1]:
             is_own = state.actor == self.seat or (was_own and state.actor == "chance")
             own_turns += is_own and not was_own
             was_own = is_own
-            yield Phase.LATER if own_turns > (1 if is_own else 0) else Phase.NEXT if is_own else Phase.REPLY
+            if is_own:
+                yield (Phase.TURN, Phase.NEXT, Phase.LATER)[min(own_turns, 2)]
+            else:
+                yield Phase.LATER if own_turns else Phase.REPLY
 
     def _occurrences(self) -> Iterator[Occurrence]:
         game, seat = self.states[0].game, self.seat
