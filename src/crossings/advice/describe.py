@@ -163,8 +163,14 @@ def describe_event(state: State, why: Reason, form: str, who: str | None) -> str
         you=who is None,
         who=who or "",
         team=state.game.cooperative,
-        more=f"{abs(why.now - (why.was or 0.0)):.1f}".removesuffix(".0"),
+        more=_rounded(abs(why.now - (why.was or 0.0))),
     )
+
+
+def _rounded(amount: float) -> float:
+    """Return an amount with one decimal, or as an integer, by which messages can select a plural."""
+    tenths = round(amount, 1)
+    return int(tenths) if tenths.is_integer() else tenths
 
 
 def _odds(why: Reason) -> str:
