@@ -145,7 +145,7 @@ def _describe_reason(state: State, why: Reason, who: str | None) -> str:
     sentence = describe_event(state, why, "then" if why.follows or why.is_good else "otherwise", who)
     if why.is_good and not why.follows:
         sentence = CORE.translate("advice-missed", sentence=sentence)
-    if why.was is None and not why.is_good:
+    if why.was is None and not why.is_good and why.now < CERTAIN:
         sentence = CORE.translate("advice-risk", sentence=sentence)
     return CORE.translate("advice-reason", sentence=sentence, odds=_odds(why))
 
