@@ -66,6 +66,14 @@ class MarineConsequence(MarsConsequence):
     """Whether it is the marine of the seat that gets the advice."""
 
 
+class TurnConsequence(MarineConsequence):
+    """A consequence that happens at most once in a marine's turn; the round tells its turns apart."""
+
+    effect_id = "turn-consequence"
+
+    round: int
+
+
 class BombSucceeds(MarineConsequence):
     """MOM-X03: a marine destroys the Master Mind."""
 
@@ -118,13 +126,11 @@ class BreaksFree(MarineConsequence):
     rules = ("MOM-A04",)
 
 
-class MissileHits(MarineConsequence):
+class MissileHits(TurnConsequence):
     """MOM-C06: a missile that a marine calls in kills aliens."""
 
     effect_id = "missile-hits"
     rules = ("MOM-C06",)
-
-    round: int
 
 
 class HasAbility(MarsConsequence):
@@ -159,22 +165,18 @@ class WaveComes(MarsConsequence):
     card: str
 
 
-class CanRerollWave(MarineConsequence):
+class CanRerollWave(TurnConsequence):
     """MOM-C08: a marine baits the wave."""
 
     effect_id = "can-reroll-wave"
     rules = ("MOM-C08",)
 
-    round: int
 
-
-class GoesDown(MarineConsequence):
+class GoesDown(TurnConsequence):
     """MOM-K02: a marine crashes."""
 
     effect_id = "goes-down"
     rules = ("MOM-K02",)
-
-    round: int
 
 
 class IsSaved(MarineConsequence):
@@ -200,13 +202,11 @@ class IsOut(MarineConsequence):
     rules = ("MOM-Y07",)
 
 
-class MarkTriggersWave(MarineConsequence):
+class MarkTriggersWave(TurnConsequence):
     """MOM-W07: a crash mark on a marine's dice triggers a wave."""
 
     effect_id = "mark-triggers-wave"
     rules = ("MOM-W07",)
-
-    round: int
 
 
 class Advances(MarineConsequence):
@@ -216,13 +216,11 @@ class Advances(MarineConsequence):
     rules = ("MOM-M01",)
 
 
-class JumpsOn(MarineConsequence):
+class JumpsOn(TurnConsequence):
     """MOM-M01: a marine jumps nearer to the Master Mind, for the first time in its turn."""
 
     effect_id = "jumps-on"
     rules = ("MOM-M01",)
-
-    round: int
 
 
 class ReachesMMM(MarineConsequence):
