@@ -145,7 +145,7 @@ def _describe_reason(state: State, why: Reason, who: str | None) -> str:
     sentence = describe_event(state, why, "then" if why.follows or why.is_good else "otherwise", who)
     if why.is_good and not why.follows:
         sentence = CORE.translate("advice-missed", sentence=sentence)
-    if why.was is None and not why.is_good:
+    if why.was is None and not why.is_good and why.now < CERTAIN:
         sentence = CORE.translate("advice-risk", sentence=sentence)
     return CORE.translate("advice-reason", sentence=sentence, odds=_odds(why))
 
@@ -163,9 +163,15 @@ def describe_event(state: State, why: Reason, form: str, who: str | None) -> str
         you=who is None,
         who=who or "",
         team=state.game.cooperative,
-        more=round(abs(why.now - (why.was or 0.0)), 1),
+        more=_rounded(abs(why.now - (why.was or 0.0))),
         once=why.is_once,
     )
+
+
+def _rounded(amount: float) -> float:
+    """Return an amount with one decimal, or as an integer, by which messages can select a plural."""
+    tenths = round(amount, 1)
+    return int(tenths) if tenths.is_integer() else tenths
 
 
 def _odds(why: Reason) -> str:

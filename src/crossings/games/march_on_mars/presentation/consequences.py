@@ -1,37 +1,198 @@
-"""The consequences of effects of March on Mars, as reasons for advice, with approximate values."""
+"""What the effects of a move of March on Mars mean for the team, as reasons for advice, with approximate values.
+
+All marines are one team, so values are the same for all seats. Each effect says whether it concerns the marine of the
+seat that gets the advice (`own`). Values are rounded from a regression of
+the results of rollouts with three marines.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
+from crossings.shared.ring.flights import Box
 from crossings.words import Consequence, Effect
 
+from ..rules import data, planet
 from ..words import format_arguments
-from .effects import BaseHit, Bombarded, Crashed, IncomingLanded, Killed, Lost
-from .position import Position
+from .effects import (
+    BaseHit,
+    Bombarded,
+    Chose,
+    IncomingLanded,
+    Jumped,
+    Killed,
+    Lost,
+    MissileStruck,
+    StoodUp,
+    Trained,
+    WaveMoved,
+    WaveTriggered,
+)
+from .position import BEHIND, Aliens, Group, Position
 
-KILLED, LANDED, CRASHED, LOST = 2, -3, -6, -25
-BASE = 80
+DECIDED = 50
+BASE = 45
 """The value of all hits that the base can take."""
+HITS_TO_KILL = Aliens(1, 2, 3)
+"""MOM-H04: hits to kill an alien of each colour."""
+HIT, MISSILE, CLEARED, GUARD, FREED, LANDED = 1.5, 4, 8, 15, 5, -1.5
+CRASHED, WAVE, MARK, LOST = -5, -6, -4, -15
+TRAINED, BAIT, TOGETHER, BESET, AT_MMM, COLUMN, JUMP, CARD = 4, 3, 3, -4, 10, 2.5, 4, 5
+OTHERS = 0.25
+"""The weight of what happens to other marines: usually it happens whatever the seat does."""
 
 
-class MarineConsequence(Effect):
+# ---- kinds of events -----------------------------------------------------------------------------
+
+
+class MarsConsequence(Effect):
+    """Base class of the consequences."""
+
+    effect_id = "mars-consequence"
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the formatted fields."""
+        return format_arguments(super().message_arguments())
+
+
+class MarineConsequence(MarsConsequence):
     """A consequence for one marine."""
 
     effect_id = "marine-consequence"
 
     seat: int
-
-    def message_arguments(self) -> dict[str, object]:
-        """Also format the marine's name."""
-        return format_arguments(super().message_arguments())
+    own: bool
+    """Whether it is the marine of the seat that gets the advice."""
 
 
-class GoesDown(MarineConsequence):
+class TurnConsequence(MarineConsequence):
+    """A consequence that happens at most once in a marine's turn; the round tells its turns apart."""
+
+    effect_id = "turn-consequence"
+
+    round: int
+
+
+class BombSucceeds(MarineConsequence):
+    """MOM-X03: a marine destroys the Master Mind."""
+
+    effect_id = "bomb-succeeds"
+    rules = ("MOM-X03",)
+
+
+class BaseFalls(MarsConsequence):
+    """MOM-F02: the base is destroyed."""
+
+    effect_id = "base-falls"
+    rules = ("MOM-F02",)
+
+
+class TimeRunsOut(MarsConsequence):
+    """MOM-F03: the last round is over."""
+
+    effect_id = "time-runs-out"
+    rules = ("MOM-F03",)
+
+
+class BaseIsHit(MarsConsequence):
+    """MOM-B02: the base takes hit number `hits` of `most`."""
+
+    effect_id = "base-is-hit"
+    rules = ("MOM-B02",)
+
+    hits: int
+    most: int
+
+
+class ZoneCleared(MarsConsequence):
+    """MOM-B02: the last alien of the landing zone is killed."""
+
+    effect_id = "zone-cleared"
+    rules = ("MOM-B02",)
+
+
+class GuardDies(MarineConsequence):
+    """MOM-X01: a marine kills the aliens of a guard box."""
+
+    effect_id = "guard-dies"
+    rules = ("MOM-X01",)
+
+
+class BreaksFree(MarineConsequence):
+    """MOM-A04: the aliens in a marine's box are killed."""
+
+    effect_id = "breaks-free"
+    rules = ("MOM-A04",)
+
+
+class MissileHits(TurnConsequence):
+    """MOM-C06: a missile that a marine calls in kills aliens."""
+
+    effect_id = "missile-hits"
+    rules = ("MOM-C06",)
+
+
+class HasAbility(MarsConsequence):
+    """MOM-S05, MOM-S06: the seat's marine has an ability."""
+
+    effect_id = "has-ability"
+    rules = ("MOM-S05", "MOM-S06")
+
+    ability: str
+
+
+class AliensDie(MarsConsequence):
+    """MOM-A04, MOM-H01, MOM-C06, MOM-Y01: aliens are killed."""
+
+    effect_id = "aliens-die"
+    rules = ("MOM-A04", "MOM-H01", "MOM-C06", "MOM-Y01")
+
+
+class AliensAtBase(MarsConsequence):
+    """MOM-O02: aliens enter the landing zone."""
+
+    effect_id = "aliens-at-base"
+    rules = ("MOM-O02",)
+
+
+class WaveComes(MarsConsequence):
+    """MOM-W01: a wave takes the aliens on a card to the incoming wave."""
+
+    effect_id = "wave-comes"
+    rules = ("MOM-W01",)
+
+    card: str
+
+
+class CanRerollWave(TurnConsequence):
+    """MOM-C08: a marine baits the wave."""
+
+    effect_id = "can-reroll-wave"
+    rules = ("MOM-C08",)
+
+
+class GoesDown(TurnConsequence):
     """MOM-K02: a marine crashes."""
 
     effect_id = "goes-down"
     rules = ("MOM-K02",)
+
+
+class IsSaved(MarineConsequence):
+    """MOM-T03: a companion prevents a crash."""
+
+    effect_id = "is-saved"
+    rules = ("MOM-T03",)
+
+    box: Box
+
+
+class IsHelpedUp(MarineConsequence):
+    """MOM-T04, MOM-C05: another marine puts up a crashed one."""
+
+    effect_id = "is-helped-up"
+    rules = ("MOM-T04", "MOM-C05")
 
 
 class IsOut(MarineConsequence):
@@ -41,42 +202,292 @@ class IsOut(MarineConsequence):
     rules = ("MOM-Y07",)
 
 
-class BaseIsHit(Effect):
-    """MOM-B02: the base is hit."""
+class MarkTriggersWave(TurnConsequence):
+    """MOM-W07: a crash mark on a marine's dice triggers a wave."""
 
-    effect_id = "base-is-hit"
+    effect_id = "mark-triggers-wave"
+    rules = ("MOM-W07",)
+
+
+class Advances(MarineConsequence):
+    """MOM-M01: the columns that a marine gets nearer to the Master Mind."""
+
+    effect_id = "advances"
+    rules = ("MOM-M01",)
+
+
+class JumpsOn(TurnConsequence):
+    """MOM-M01: a marine jumps nearer to the Master Mind, for the first time in its turn."""
+
+    effect_id = "jumps-on"
+    rules = ("MOM-M01",)
+
+
+class ReachesMMM(MarineConsequence):
+    """MOM-X01: a marine gets to a guard box."""
+
+    effect_id = "reaches-mmm"
+    rules = ("MOM-X01",)
+
+
+class EntersCard(MarineConsequence):
+    """MOM-M01: a marine gets to a terrain card nearer to the Master Mind. `area`: `near` the landing zone, or `far`."""
+
+    effect_id = "enters-card"
+    rules = ("MOM-M01",)
+
+    area: str
+    card: str
+
+
+class HasCompanion(MarineConsequence):
+    """MOM-T01: a marine has companions at the start of its turn."""
+
+    effect_id = "has-companion"
+    rules = ("MOM-T01",)
+
+
+class IsBeset(MarineConsequence):
+    """MOM-A04: aliens are in a marine's box at the start of its turn."""
+
+    effect_id = "is-beset"
+    rules = ("MOM-A04",)
+
+
+class CanBomb(MarineConsequence):
+    """MOM-X01: a marine is at the Master Mind at the start of its turn."""
+
+    effect_id = "can-bomb"
+    rules = ("MOM-X01",)
+
+
+# ---- particular events ---------------------------------------------------------------------------
+
+
+class AliensHitBase(MarsConsequence):
+    """MOM-B02: these aliens in the landing zone hit the base."""
+
+    effect_id = "aliens-hit-base"
     rules = ("MOM-B02",)
 
-
-class AliensDie(Effect):
-    """MOM-A04, MOM-H01, MOM-C06, MOM-Y01: aliens are killed."""
-
-    effect_id = "aliens-die"
-    rules = ("MOM-A04", "MOM-H01", "MOM-C06", "MOM-Y01")
+    aliens: Aliens
+    hits: int
+    most: int
 
 
-class AliensAtBase(Effect):
-    """MOM-O02: aliens enter the landing zone."""
+class ClearsZone(MarineConsequence):
+    """MOM-B02: a marine kills the last aliens of the landing zone."""
 
-    effect_id = "aliens-at-base"
-    rules = ("MOM-O02",)
+    effect_id = "clears-zone"
+    rules = ("MOM-B02",)
+
+    aliens: Aliens
+
+
+class Shoots(MarineConsequence):
+    """MOM-H01, MOM-A04, MOM-C06: a marine kills aliens of a box. `area`: `zone`, `near` (next to it) or `far`."""
+
+    effect_id = "shoots"
+    rules = ("MOM-H01", "MOM-A04", "MOM-C06")
+
+    aliens: Aliens
+    box: Box
+    area: str
+
+    def message_arguments(self) -> dict[str, object]:
+        """Also add the number of aliens."""
+        return super().message_arguments() | {"number": sum(self.aliens)}
+
+
+class MissileKillsGuard(MarineConsequence):
+    """MOM-C06, MOM-X01: a marine's missile kills the guard; `other` is the beacon, `own_beacon` if it is the seat's."""
+
+    effect_id = "missile-kills-guard"
+    rules = ("MOM-C06", "MOM-X01")
+
+    other: int
+    own_beacon: bool
+
+
+class BombsCard(MarineConsequence):
+    """MOM-Y01: a marine kills the aliens on a card."""
+
+    effect_id = "bombs-card"
+    rules = ("MOM-Y01",)
+
+    aliens: Aliens
+    card: str
+
+
+class WaveTakes(WaveComes):
+    """MOM-W01: a wave takes these aliens from a card to the incoming wave."""
+
+    effect_id = "wave-takes"
+
+    aliens: Aliens
+
+
+class CrashesIn(MarineConsequence):
+    """MOM-K01: a marine crashes in a box. `cause`: `rock`, `air`, `hazard` or `mark`."""
+
+    effect_id = "crashes-in"
+    rules = ("MOM-K01",)
+
+    box: Box
+    cause: str
+
+
+class JumpsTo(MarineConsequence):
+    """MOM-M01: a marine jumps to a box nearer to the Master Mind."""
+
+    effect_id = "jumps-to"
+    rules = ("MOM-M01",)
+
+    box: Box
+
+
+class StartsWith(MarineConsequence):
+    """MOM-T01: a marine has these companions at the start of its turn."""
+
+    effect_id = "starts-with"
+    rules = ("MOM-T01",)
+
+    others: tuple[int, ...]
+
+
+class StartsBeset(MarineConsequence):
+    """MOM-A04: these aliens are in a marine's box at the start of its turn."""
+
+    effect_id = "starts-beset"
+    rules = ("MOM-A04",)
+
+    aliens: Aliens
+
+
+# ---- detection -----------------------------------------------------------------------------------
 
 
 def consequences(before: Position, effects: Sequence[Effect], after: Position, seat: int) -> Iterator[Consequence]:
-    """Return the consequences of a move, which are the same for all seats: the marines are one team."""
-    for effect in effects:
-        yield from _consequences(before, effect, seat)
+    """Yield the consequences of a move for the team."""
+    yield from chain.from_iterable(_of_effect(before, effect, after, seat) for effect in effects)
+    if after.reason is not None:
+        yield _of_end(before, after.reason, seat)
+    if after.phase == "program" and (before.phase != "program" or before.active != after.active):
+        yield from _of_start(after, seat)
 
 
-def _consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
+def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> Iterator[Consequence]:
     match effect:
-        case Killed(aliens=aliens) | Bombarded(aliens=aliens):
-            yield Consequence(AliensDie(), KILLED, sum(aliens))
+        case Trained(seat=marine, ability=ability) if marine == seat:
+            yield Consequence(HasAbility(ability), TRAINED)
+        case Chose(seat=marine, verb="bait"):
+            yield _for_marine(CanRerollWave(marine, marine == seat, before.round), BAIT)
+        case Killed():
+            yield from _of_kill(before, effect, after, seat)
+        case Bombarded(seat=marine, aliens=aliens, card=card):
+            yield Consequence(AliensDie(), HIT, _hits(aliens))
+            yield _for_marine(BombsCard(marine, marine == seat, aliens, card), HIT * _hits(aliens))
+        case Jumped():
+            yield from _of_jump(before, effect, after, seat)
+        case StoodUp(seat=marine) if marine != after.active or after.dice != data.CRASHED_DICE:
+            yield _for_marine(IsHelpedUp(marine, marine == seat), -CRASHED)
+        case WaveTriggered():
+            yield _for_marine(MarkTriggersWave(before.mover, before.mover == seat, before.round), MARK)
+        case Lost(seat=marine):
+            yield _for_marine(IsOut(marine, marine == seat), LOST)
+        case WaveMoved(side=side, into=into) if any(into):
+            card = before.card_on(f"{side}1")
+            yield Consequence(WaveComes(card), WAVE, event=WaveTakes(card, into))
         case IncomingLanded(aliens=aliens):
             yield Consequence(AliensAtBase(), LANDED, sum(aliens))
-        case BaseHit(most=max_hits):
-            yield Consequence(BaseIsHit(), -BASE / max_hits)
-        case Crashed(seat=marine):
-            yield Consequence(GoesDown(marine), CRASHED)
-        case Lost(seat=marine):
-            yield Consequence(IsOut(marine), LOST)
+        case BaseHit(hits=hits, most=most, groups=groups) if hits < most:
+            event = AliensHitBase(_in_groups(before, groups), hits, most)
+            yield Consequence(BaseIsHit(hits, most), -BASE / most, event=event)
+
+
+def _for_marine(fact: MarineConsequence, value: float, event: Effect | None = None) -> Consequence:
+    return Consequence(fact, value if fact.own else OTHERS * value, event=event)
+
+
+def _of_kill(before: Position, kill: Killed, after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield who dies, and who or what is free of aliens then."""
+    marine, own, box = kill.seat, kill.seat == seat, kill.box
+    area = _area(before, box)
+    yield Consequence(AliensDie(), HIT, _hits(kill.aliens))
+    shot = Shoots(marine, own, kill.aliens, box, area)
+    if isinstance(kill, MissileStruck):
+        yield _for_marine(MissileHits(marine, own, before.round), MISSILE, shot)
+    else:
+        yield _for_marine(shot, HIT * _hits(kill.aliens))
+    if area == "zone" and not any(after.in_zone(other) for _, other in after.groups):
+        yield Consequence(
+            ZoneCleared(), CLEARED if own else OTHERS * CLEARED, event=ClearsZone(marine, own, kill.aliens)
+        )
+    if not any(after.contents_of(box).aliens):
+        if area == "guard":
+            yield _guard_dies(before, kill, seat)
+        for freed in after.contents_of(box).marines:
+            yield _for_marine(BreaksFree(freed.seat, freed.seat == seat), FREED)
+
+
+def _guard_dies(before: Position, kill: Killed, seat: int) -> Consequence:
+    fact = GuardDies(kill.seat, kill.seat == seat)
+    if not isinstance(kill, MissileStruck) or before.beacon is None:
+        return _for_marine(fact, GUARD)
+    own_beacon = before.beacon == seat
+    event = MissileKillsGuard(kill.seat, fact.own, before.beacon, own_beacon)
+    return Consequence(fact, GUARD if fact.own or own_beacon else OTHERS * GUARD, event=event)
+
+
+def _area(position: Position, box: Box) -> str:
+    if position.in_zone(box):
+        return "zone"
+    slot = position.slot_of(box[0])
+    return "guard" if slot is None else "near" if slot in BEHIND else "far"
+
+
+def _of_jump(before: Position, jump: Jumped, after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield how far a marine gets, and how it ends."""
+    marine, own = jump.seat, jump.seat == seat
+    columns = after.to_mmm(jump.start) - after.to_mmm(jump.box)
+    if columns:
+        yield Consequence(Advances(marine, own), COLUMN if own else OTHERS * COLUMN, columns)
+    slot, area = after.slot_of(jump.box[0]), _area(after, jump.box)
+    if columns > 0 and jump.end != "crash" and not before.s.moved:
+        yield _for_marine(JumpsOn(marine, own, before.round), JUMP, JumpsTo(marine, own, jump.box))
+    if columns > 0 and slot is not None and slot != after.slot_of(jump.start[0]):
+        yield _for_marine(EntersCard(marine, own, area, after.card_on(slot)), CARD)
+    if columns > 0 and area == "guard":
+        yield _for_marine(ReachesMMM(marine, own), AT_MMM)
+    if jump.end == "saved":
+        yield _for_marine(IsSaved(marine, own, jump.box), -CRASHED)
+    if jump.end == "crash":
+        yield _for_marine(GoesDown(marine, own, after.round), CRASHED, CrashesIn(marine, own, jump.box, jump.cause))
+
+
+def _of_end(before: Position, reason: str, seat: int) -> Consequence:
+    if reason == "mmm":
+        return Consequence(BombSucceeds(before.mover, before.mover == seat), DECIDED)
+    return Consequence(BaseFalls() if reason == "base" else TimeRunsOut(), -DECIDED)
+
+
+def _of_start(after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield the circumstances in which a marine begins its turn."""
+    marine, own = after.mover, after.mover == seat
+    contents = after.contents_of(after.here)
+    others = tuple(other.seat for other in contents.marines if other.seat != marine and not other.crashed)
+    if others and not after.in_zone(after.here):
+        yield _for_marine(HasCompanion(marine, own), TOGETHER, StartsWith(marine, own, others))
+    if any(contents.aliens):
+        yield _for_marine(IsBeset(marine, own), BESET, StartsBeset(marine, own, contents.aliens))
+    if planet.is_at_mmm(after.s, marine):
+        yield _for_marine(CanBomb(marine, own), AT_MMM)
+
+
+def _hits(aliens: Aliens) -> int:
+    return sum(count * hits for count, hits in zip(aliens, HITS_TO_KILL, strict=True))
+
+
+def _in_groups(position: Position, groups: Sequence[Group]) -> Aliens:
+    """Return the aliens of these groups."""
+    return Aliens(*(sum(position.groups[group] for group in groups if group[0] == colour) for colour in range(3)))

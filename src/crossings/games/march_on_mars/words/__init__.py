@@ -57,6 +57,11 @@ def box_text(box: Box) -> str:
     return translate("box", column=box[0], level=box[1])
 
 
+def seat_names(seats: Sequence[int]) -> tuple[Name, ...]:
+    """Name several seats."""
+    return tuple(map(seat_name, seats))
+
+
 def seat_counts(seats: Sequence[int]) -> tuple[str, ...]:
     """Format numbers of players for a list."""
     return tuple(map(str, seats))
@@ -77,6 +82,7 @@ def format_chance(chance: Fraction) -> str:
 ARGUMENT_FORMATS: dict[str, Callable[[Any], object]] = {
     "seat": seat_name,
     "other": seat_name,
+    "others": seat_names,
     "abilities": ability_names,
     "ability": ability_name,
     "card": terrain_name,

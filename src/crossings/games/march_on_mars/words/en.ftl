@@ -180,39 +180,51 @@ aliens-r = { $count ->
 ability-orbital = Orbital bombing
     .short = Orbital
     .line = once a game, kill all aliens on one card
+    .why = Orbital bombing clears a whole card before a wave takes its aliens to the landing zone
 ability-fusion = Fusion cannon
     .short = Fusion
     .line = each 1 makes two hits, each 3 none
+    .why = The Fusion cannon kills a blue alien with a single 1, and a red one with two
 ability-comms = Communications
     .short = Comms
     .line = shares rerolls with all marines on its card
+    .why = Communications lets the marines on one card share rerolls without being in one box
 ability-multishot = Multi-shot
     .short = Multi-shot
     .line = shoot with every number of a roll, each at one box
+    .why = Multi-shot can shoot at up to three boxes with one roll
 ability-drone = Drone
     .short = Drone
     .line = after the actions, shoot with two more dice
+    .why = The Drone gives one more shot at the end of each turn, even after a crash
 ability-sniper = Sniper
     .short = Sniper
     .line = each 2 or 3 kills any alien; can't both jump and shoot in one turn
+    .why = The Sniper kills a red alien with a single die
 ability-kamikaze = Kamikaze
     .short = Kamikaze
     .line = five dice for the bomb; if it fails, out of the game
+    .why = Kamikaze rolls five dice for the bomb and needs no companion for a reroll
 ability-injector = Power-up injector
     .short = Injector
     .line = six dice this turn, three next turn
+    .why = The injector gives six dice in one turn, enough to shoot the guard and still set off the bomb
 ability-precog = Precog
     .short = Precog
     .line = roll first, then choose dice; not two turns in a row
+    .why = Precog shows a roll before its dice are placed on actions
 ability-ranger = Ranger
     .short = Ranger
     .line = the crash mark and hazards do no harm
+    .why = The Ranger lands safely in hazards and with crash marks, and triggers no waves
 ability-jetpack = Jet pack
     .short = Jet pack
     .line = combine two dice in one jump
+    .why = The Jet pack combines two dice in one jump, also out of a box with aliens
 ability-teleport = Teleportation
     .short = Teleport
     .line = use a blue die to reach any terrain card
+    .why = Teleportation needs only one blue die to get to the card next to the Master Mind
 
 ## Dice
 
@@ -838,10 +850,139 @@ not-no-aliens = There are not enough aliens of that colour in the box.
 not-too-few-hits = That takes { $needed } hits, and you have { $hits }.
 not-hits-left = The remaining hits can kill another alien, so you must kill it, too.
 
-## Reasons for advice
+## Reasons of advice
 
-goes-down = { NAME($seat) } crashes { $odds }.
-is-out = { NAME($seat) } is out of the game { $odds }.
-base-is-hit = The base is hit { $odds }.
-aliens-die = Aliens killed: { $much }.
-aliens-at-base = Aliens that enter the landing zone: { $much }.
+# $own: whether the effect concerns the marine of the seat that gets the advice; $you: whether its player reads this;
+# $when: "before your next turn", or nothing
+advice-marine = { $own ->
+    [yes] { $you ->
+        [yes] your marine
+       *[no] { $who }
+    }
+   *[no] { NAME($seat) }
+    }
+advice-marine-first = { $own ->
+    [yes] { $you ->
+        [yes] Your marine
+       *[no] { $who }
+    }
+   *[no] { NAME($seat) }
+    }
+bomb-succeeds =
+    .then = { advice-marine-first } blows up the Master Mind{ $when }
+base-falls =
+    .then = The aliens in the landing zone destroy the base{ $when }
+    .otherwise = Otherwise the aliens in the landing zone destroy the base{ $when }
+time-runs-out =
+    .then = Time runs out while the Master Mind is alive{ $when }
+    .otherwise = Otherwise time runs out while the Master Mind is alive{ $when }
+base-is-hit =
+    .then = The aliens in the landing zone hit the base{ $when }: hit { $hits } of { $most }
+    .otherwise = Otherwise the aliens in the landing zone hit the base{ $when }: hit { $hits } of { $most }
+aliens-hit-base =
+    .then = The base is hit by { LIST($aliens) } in the landing zone{ $when }: hit { $hits } of { $most }
+    .otherwise = Otherwise the base is hit by { LIST($aliens) } in the landing zone{ $when }: hit { $hits } of { $most }
+zone-cleared =
+    .then = The last alien in the landing zone is killed{ $when }, so that none can hit the base
+clears-zone =
+    .then = { advice-marine-first } kills { LIST($aliens) } in the landing zone{ $when }, and no alien is left there to hit the base
+guard-dies =
+    .then = { advice-marine-first } kills the guard beside the Master Mind{ $when }
+breaks-free =
+    .then = { advice-marine-first } is free of the aliens in its box{ $when }
+missile-hits =
+    .then = { advice-marine-first }'s missile kills aliens{ $when }
+missile-kills-guard =
+    .then = { advice-marine-first }'s missile kills the guard beside the Master Mind{ $when }, with { $own_beacon ->
+        [yes] { $you ->
+            [yes] your marine
+           *[no] { $who }
+        }
+       *[no] { NAME($other) }
+    } as the beacon
+has-ability =
+    .then = { NAME($ability, form: "why") }
+aliens-die =
+    .then = The marines kill about { $more ->
+        [one] one more alien
+       *[other] { $more } more aliens
+    }, counting blue ones twice and red ones three times
+wave-comes =
+    .then = A wave takes the aliens on { NAME($card) } to the landing zone{ $when }
+    .otherwise = Otherwise a wave takes the aliens on { NAME($card) } to the landing zone{ $when }
+wave-takes =
+    .then = A wave takes { LIST($aliens) } from { NAME($card) } to the landing zone{ $when }
+    .otherwise = Otherwise a wave takes { LIST($aliens) } from { NAME($card) } to the landing zone{ $when }
+can-reroll-wave =
+    .then = { advice-marine-first } can reroll the wave die{ $when } if it brings a wave
+aliens-at-base =
+    .then = About { $more ->
+        [one] one more alien enters
+       *[other] { $more } more aliens enter
+    } the landing zone{ $when }
+    .otherwise = Otherwise about { $more ->
+        [one] one more alien enters
+       *[other] { $more } more aliens enter
+    } the landing zone{ $when }
+shoots =
+    .then = { $area ->
+        [zone] { advice-marine-first } kills { LIST($aliens) } in the landing zone{ $when }
+        [near] { advice-marine-first } kills { LIST($aliens) } in { $box }{ $when }, before a wave takes { $number ->
+            [one] it
+           *[other] them
+        } to the landing zone
+        [guard] { advice-marine-first } kills { LIST($aliens) } in the box beside the Master Mind{ $when }
+       *[far] { advice-marine-first } kills { LIST($aliens) } in { $box }{ $when }
+    }
+bombs-card =
+    .then = { advice-marine-first } bombs { LIST($aliens) } on { NAME($card) } from orbit{ $when }
+goes-down =
+    .then = { advice-marine-first } crashes{ $when }
+    .otherwise = Otherwise { advice-marine } crashes{ $when }
+crashes-in =
+    .then = { advice-marine-first } { crash-cause }{ $when }
+    .otherwise = Otherwise { advice-marine } { crash-cause }{ $when }
+crash-cause = { $cause ->
+    [rock] crashes against the rock next to { $box }
+    [air] falls and crashes in { $box }
+    [hazard] crashes in the hazard in { $box }
+   *[mark] crashes in { $box } because of a crash mark
+    }
+is-saved =
+    .then = A companion in { $box } saves { advice-marine } from a crash{ $when }
+is-helped-up =
+    .then = { advice-marine-first } is helped up{ $when } and has four dice again
+is-out =
+    .then = { advice-marine-first } is out of the game{ $when }
+    .otherwise = Otherwise { advice-marine } is out of the game{ $when }
+mark-triggers-wave =
+    .then = A crash mark on { advice-marine }'s dice triggers a wave{ $when }
+    .otherwise = Otherwise a crash mark on { advice-marine }'s dice triggers a wave{ $when }
+advances =
+    .then = { advice-marine-first } gets about { $more ->
+        [one] one column
+       *[other] { $more } columns
+    } nearer to the Master Mind
+reaches-mmm =
+    .then = { advice-marine-first } reaches the box beside the Master Mind{ $when }
+jumps-on =
+    .then = { advice-marine-first } gets nearer to the Master Mind{ $when }
+jumps-to =
+    .then = { advice-marine-first } advances to { $box }{ $when }
+enters-card =
+    .then = { $area ->
+        [near] { advice-marine-first } leaves the landing zone{ $when } and gets to { NAME($card) }
+       *[far] { advice-marine-first } gets to { NAME($card) }{ $when }, next to the Master Mind
+    }
+has-companion =
+    .then = { advice-marine-first } has a companion in its box on its next turn: it may reroll a die of each roll, and a crash there cannot stop it
+starts-with =
+    .then = { advice-marine-first } has { LIST($others) } in its box on its next turn: it may reroll a die of each roll, and a crash there cannot stop it
+is-beset =
+    .then = { advice-marine-first } has aliens in its box on its next turn and can only fight
+    .otherwise = Otherwise { advice-marine } has aliens in its box on its next turn and can only fight
+starts-beset =
+    .then = { advice-marine-first } has { LIST($aliens) } in its box on its next turn and can only fight
+    .otherwise = Otherwise { advice-marine } has { LIST($aliens) } in its box on its next turn and can only fight
+can-bomb =
+    .then = { advice-marine-first } can set off the bomb on its next turn

@@ -1,0 +1,94 @@
+"""Reasons for advice: what a move means for the team, in words."""
+
+import reasons
+from crossings.advice.describe import describe_event
+from crossings.advice.results import Phase, Reason
+from crossings.advice.rollouts import rollouts
+from crossings.advice.turns import DEFAULT_BUDGET
+from crossings.engine import State
+from rows import cases
+
+from .conftest import at
+
+
+def clauses(state: State, move: str, seat: int) -> str:
+    """Return what a move brings, except total amounts: the particular events, or else the kinds."""
+    texts = []
+    for one in reasons.consequences(state, move, seat):
+        if one.fact.effect_id not in ("aliens-die", "advances", "aliens-at-base"):
+            why = Reason(one.event or one.fact, Phase.TURN, 1.0, 0.0, True, one.value > 0)
+            texts.append(f"{'+' if why.is_good else '-'} {describe_event(state, why, 'then', None)}")
+    return "; ".join(texts)
+
+
+@cases("""
+    position | moves | move | seat | expected
+    0 at 9,0, y1 at 8,0 | 1:b/2:bkk b1 | shoot:-1@0=y1 | 0
+      | + Your marine kills 1 yellow alien in column 8, before a wave takes it to the landing zone
+    0 at 9,0, y1 at 9,0 | 1:b/2:bkk b1 | fight=y1 | 1
+      | + Red kills 1 yellow alien in column 9, before a wave takes it to the landing zone;
+      + Red is free of the aliens in its box
+    0 at 14,0, 1 at 3,0, r1 at 1,0 | him@1 w1 w1 | hit:-2@0=r1 | 1
+      | + Red kills 1 red alien in the box beside the Master Mind;
+      + Red's missile kills the guard beside the Master Mind, with your marine as the beacon
+    0 at 9,0 orbital, y2 at 3,0 | "" | orbital:l2 | 0 | + Your marine bombs 2 yellow aliens on Hollow Mesa from orbit
+    0 at 9,0, 1 at 9,0, last, y1r1 at 14,0, hits 1 | "" | pass | 0
+      | - The base is hit by 1 yellow alien and 1 red alien in the landing zone: hit 2 of 3
+    0 at 9,0, 1 at 9,0, last, y1 at 14,0, hits 2 | "" | pass | 0 | - The aliens in the landing zone destroy the base
+    0 at 9,0, last, y2 at 10,0, y1 at 12,0 | pass | w1 | 0
+      | - A wave takes 3 yellow aliens from Red Sands to the landing zone
+    0 at 14,0 | "" | bait | 0 | + Your marine can reroll the wave die if it brings a wave
+""")
+def test_a_reason_tells_which_aliens_die_and_where_they_hit(
+    position: str, moves: str, move: str, seat: int, expected: str
+) -> None:
+    """MOM-A04, MOM-B02, MOM-C06, MOM-C08, MOM-F02, MOM-H01, MOM-W01, MOM-Y01."""
+    assert clauses(at(position)(moves).state, move, seat) == expected
+
+
+@cases("""
+    position | moves | move | seat | expected
+    0 at 9,0 | 1:b/2:bkk b2 | +b2:ff | 0 | - Your marine crashes in the hazard in column 11
+    0 at 13,0, 1 at 11,0 | 1:b/2:bkw b2 | -b2:ff | 0
+      | + Your marine advances to column 11; + A companion in column 11 saves your marine from a crash
+    0 at 14,0 | 1:b/2:bkk b1 | -b1:f | 0
+      | + Your marine advances to column 13; + Your marine leaves the landing zone and gets to Red Sands
+    0 at 2,0 | 1:b/2:bkk b1 | -b1:f | 0
+      | + Your marine advances to column 1; + Your marine reaches the box beside the Master Mind
+    0 at 9,0, 1 at 9,0, y1 at 9,0 | "" | pass | 1
+      | + Your marine has Red in its box on its next turn: it may reroll a die of each roll,
+      and a crash there cannot stop it; - Your marine has 1 yellow alien in its box on its next turn and can only fight
+    0 at 14,0, 1 at 9,0 crashed | "" | lift@1 | 1 | + Your marine is helped up and has four dice again
+    0 at 14,0, 1 at 9,0 crashed | "" | pass | 1 | ""
+    0 at 9,0 | 1:k/2:bbk k1x | hold | 0 | - A crash mark on your marine's dice triggers a wave
+    0 at 14,0, 1 at 1,0 | "" | pass | 1 | + Your marine can set off the bomb on its next turn
+    0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k2 | k2 | 0 | + Your marine blows up the Master Mind
+    0 at 9,0, round 8, last | "" | pass | 0 | - Time runs out while the Master Mind is alive
+""")
+def test_a_reason_tells_how_far_a_marine_gets_and_with_whom(
+    position: str, moves: str, move: str, seat: int, expected: str
+) -> None:
+    """MOM-C05, MOM-F01, MOM-F03, MOM-K02, MOM-M01, MOM-T01, MOM-T03, MOM-W07, MOM-X01."""
+    assert clauses(at(position)(moves).state, move, seat) == expected
+
+
+def test_an_ability_is_explained_to_the_player_who_chooses_it() -> None:
+    """MOM-S05: other players' choices are theirs."""
+    state = at("new game, players 2, track ab, specials choose").state
+    assert clauses(state, "ability:sniper", 0) == "+ The Sniper kills a red alien with a single die"
+    assert clauses(state, "ability:sniper", 1) == ""
+
+
+def test_others_read_names() -> None:
+    """MOM-K02."""
+    state = at("0 at 9,0")("1:b/2:bkk b2").state
+    text = "Otherwise Red crashes in the hazard in column 11 on the next turn"
+    assert reasons.otherwise(state, "+b2:ff", 0, who="Red") == text
+
+
+def test_what_follows_the_throw_of_a_turn_belongs_to_this_turn() -> None:
+    """MOM-P03: dice are placed before any is thrown."""
+    state = at("0 at 9,0, y1 at 8,0, y1 at 7,0").state
+    (rollout,) = rollouts([state], ["1:bb/2:ww"], 0, DEFAULT_BUDGET, 1, 1)
+    phases = {one.phase for one in rollout.occurrences if getattr(one.event, "own", False)}
+    assert Phase.TURN in phases
