@@ -74,14 +74,19 @@ class Rollout:
         return amounts
 
     def _phases(self) -> Iterator[Phase]:
-        """Yield the phase of each move."""
+        """Yield the phase of each move. Among several seats, the seat's turn goes on until another seat acts."""
         yield from repeat(Phase.TURN, len(self.turn))
-        own_turns, was_own = 0, False
+        own_turns, was_own = 0, self.states[0].seats > 1
         for state in self.states[len(self.turn) : -1]:
             is_own = state.actor == self.seat or (was_own and state.actor == "chance")
             own_turns += is_own and not was_own
             was_own = is_own
-            yield Phase.LATER if own_turns > (1 if is_own else 0) else Phase.NEXT if is_own else Phase.REPLY
+            if own_turns > (1 if is_own else 0):
+                yield Phase.LATER
+            elif is_own:
+                yield Phase.NEXT if own_turns else Phase.TURN
+            else:
+                yield Phase.REPLY
 
     def _occurrences(self) -> Iterator[Occurrence]:
         game, seat = self.states[0].game, self.seat
