@@ -163,6 +163,7 @@ def describe_event(state: State, why: Reason, form: str, who: str | None) -> str
         you=who is None,
         who=who or "",
         team=state.game.cooperative,
+        once=why.is_once,
         more=f"{abs(why.now - (why.was or 0.0)):.1f}".removesuffix(".0"),
     )
 
@@ -179,4 +180,4 @@ def _rate(share: float) -> str:
     """Return a share as odds: 'once in 4', 'every second time' or '7 times in 10'."""
     if share < LOWEST_SECOND:
         return CORE.translate("advice-once-in", number=min(ONCE_IN, key=lambda number: abs(1 / number - share)))
-    return CORE.translate("advice-times-in-ten", number=round(TEN * share))
+    return CORE.translate("advice-times-in-ten", number=min(TEN - 1, round(TEN * share)))
