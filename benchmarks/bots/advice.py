@@ -153,7 +153,7 @@ def findings_on_reason(piece: Piece, better: Sequence[Rollout], worse: Sequence[
     sign = 1 if why.is_good else -1
     if is_contradicted([sign * (a - b) for a, b in zip(now, was, strict=True)]):
         yield "contradicted: reason"
-    if are_disjoint(now, was, is_once=why.is_once):
+    if are_disjoint(now, was, is_once=why.is_once and max(*now, *was) <= 1):
         yield "disjoint"
     difference = fmean(one.value for one in better) - fmean(one.value for one in worse)
     if explained_share(why.event, better, worse) >= MIN_REASON_SHARE * difference:
