@@ -186,4 +186,4 @@ def _rate(share: float) -> str:
     """Return a share as odds: 'once in 4', 'every second time' or '7 times in 10'."""
     if share < LOWEST_SECOND:
         return CORE.translate("advice-once-in", number=min(ONCE_IN, key=lambda number: abs(1 / number - share)))
-    return CORE.translate("advice-times-in-ten", number=round(TEN * share))
+    return CORE.translate("advice-times-in-ten", number=min(TEN - 1, round(TEN * share)))

@@ -70,8 +70,9 @@ def reason(better: Sequence[Rollout], worse: Sequence[Rollout], gained: float) -
         return None
     event = _particular_event(kind, better, worse)
     now, was = _amounts(event, better), _amounts(event, worse)
-    phases = Counter(one.phase for one in _occurrences(better, worse) if event in (one.kind, one.event))
-    phase = max(Phase, key=lambda phase: phases[phase])
+    phases = _phases(event, better)
+    phases.subtract(_phases(event, worse))
+    phase = max(Phase, key=lambda phase: abs(phases[phase]))
     return Reason(event, phase, fmean(now), fmean(was), _is_once(event, better, worse), values[kind] > 0)
 
 
@@ -165,10 +166,19 @@ def outlook(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float = 0
 def _alone(kind: Effect, turn: Sequence[Rollout], value: float) -> Reason:
     """Return a reason without comparison."""
     event = _particular_event(kind, turn, [])
-    phases = Counter(one.phase for one in _occurrences(turn) if event in (one.kind, one.event))
+    phases = _phases(event, turn)
     return Reason(
         event, max(Phase, key=lambda phase: phases[phase]), fmean(_amounts(event, turn)), None, True, value > 0
     )
+
+
+def _phases(event: Effect, side: Sequence[Rollout]) -> Counter[Phase]:
+    """Return the amount of an event in each phase."""
+    phases: Counter[Phase] = Counter()
+    for one in _occurrences(side):
+        if event in (one.kind, one.event):
+            phases[one.phase] += one.amount  # type: ignore[assignment]
+    return phases
 
 
 def _is_once(effect: Effect, *sides: Sequence[Rollout]) -> bool:

@@ -36,7 +36,7 @@ class Reason(NamedTuple):
     event: Effect
     """What happens: a particular event, or a kind of event if no particular one is frequent."""
     phase: Phase
-    """When it happens most often."""
+    """When it happens most often; of two turns, when its frequency differs most."""
     now: float
     """Its average amount after the explained turn: for events that happen at most once, the share of rollouts."""
     was: float | None

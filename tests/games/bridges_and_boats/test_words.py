@@ -246,8 +246,8 @@ def test_a_turn_of_many_orders_is_described_in_steps() -> None:
     start = at("coins 3 0, bridge whole, soldiers 4 12, attacker has 3-5").state
     orders = ["boat-3-5", "load-3-5", "move-12", "load-3-5", "move-4", "enter", "launch-3-5", "end"]
     assert describe_turn(play_moves(start, orders), 0) == (
-        "Build a boat (3-5); load 2 soldiers into boat 3-5; move a soldier off the bridge; move a soldier from space 4 "
-        "to space 5; put a soldier on the bridge; launch boat 3-5."
+        "Build a boat (3-5); load 2 soldiers into boat 3-5; move a soldier off the bridge; "
+        "move the soldier on space 4; put a soldier on the bridge; launch boat 3-5."
     )
     assert "3-5)" not in describe_turn(play_moves(start, orders), 1)
 

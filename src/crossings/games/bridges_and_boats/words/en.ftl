@@ -625,7 +625,7 @@ entered = The attacker put a soldier on the bridge.
     } on the bridge
 stepped = The soldier on space { $space } moved to space { $to }.
     .label = Move one space
-    .plan = move a soldier from space { $space } to space { $to }
+    .plan = move the soldier on space { $space }
 stepped-off = The soldier on space { $space } moved off the bridge; { $crossed ->
     [one] 1 soldier is
    *[other] { $crossed } soldiers are
@@ -919,12 +919,244 @@ row-launch = Launch { $boats ->
    *[other] { $boats } boats as they are
     }
 
-## Why a move is advised: consequences
+## Reasons in hints and the analysis
 
-get-across = Soldiers across: { $much }.
-sections-fall = Sections destroyed: { $much }.
-sections-stand = Sections built: { $much }.
-soldiers-die = Soldiers killed: { $much }.
-boats-sink = Boats sunk: { $much }.
-boats-cross = Boats launched: { $much }.
-coins-spent = Coins spent by { NAME($side, form: "the") }: { $much }.
+# $you: whether the player whose turn it is reads this; $own: whether the player's own side acts; $when: "on the next
+# turn", or nothing; $once: whether it happens at most once; $more: how many more, if not
+buys-last-ahead =
+    .then = { $own ->
+        [yes] { $you ->
+            [yes] You buy the last domino{ $when } and win
+           *[no] { NAME($side, form: "The") } buys the last domino{ $when } and wins
+            }
+       *[no] { NAME($side, form: "The") } buys the last domino{ $when }, and { $you ->
+            [yes] you win
+           *[no] { $who } wins
+            }
+        }
+buys-last-behind =
+    .then = { $own ->
+        [yes] { $you ->
+            [yes] You buy the last domino{ $when } and lose
+           *[no] { NAME($side, form: "The") } buys the last domino{ $when } and loses
+            }
+       *[no] { NAME($side, form: "The") } buys the last domino{ $when }, and { $you ->
+            [yes] you lose
+           *[no] { $who } loses
+            }
+        }
+    .otherwise = Otherwise { $own ->
+        [yes] { $you ->
+            [yes] you buy the last domino{ $when } and lose
+           *[no] { NAME($side, form: "the") } buys the last domino{ $when } and loses
+            }
+       *[no] { NAME($side, form: "the") } buys the last domino{ $when }, and { $you ->
+            [yes] you lose
+           *[no] { $who } loses
+            }
+        }
+get-across =
+    .then = { $once ->
+        [yes] A soldier gets across{ $when }
+       *[no] More soldiers get across{ $when } (about { $more })
+        }
+    .otherwise = Otherwise { $once ->
+        [yes] a soldier gets across{ $when }
+       *[no] more soldiers get across{ $when } (about { $more })
+        }
+walks-off =
+    .then = A soldier walks off the bridge{ $when }: then { $crossed ->
+        [one] 1 is
+       *[other] { $crossed } are
+        } across
+    .otherwise = Otherwise a soldier walks off the bridge{ $when }: then { $crossed ->
+        [one] 1 is
+       *[other] { $crossed } are
+        } across
+enters-bridge =
+    .then = A soldier enters the bridge{ $when }{ $arrival ->
+        [0] {""}
+       *[other] {" "}and is across in round { $arrival } at the earliest
+        }
+    .otherwise = Otherwise a soldier enters the bridge{ $when }{ $arrival ->
+        [0] {""}
+       *[other] {" "}and is across in round { $arrival } at the earliest
+        }
+loses-no-time =
+    .then = No soldier on the bridge loses time{ $when }
+builds-section =
+    .then = Section { $section } is built{ $when }
+    .otherwise = Otherwise section { $section } is built{ $when }
+builds-section-for =
+    .then = Section { $section } is built{ $when }{ $complete ->
+        [yes] , which completes the bridge
+       *[no] {""}
+        }{ $waiting ->
+        [0] {""}
+       *[other] , and the soldier on space { $waiting } can go on
+        }
+    .otherwise = Otherwise section { $section } is built{ $when }{ $complete ->
+        [yes] , which completes the bridge
+       *[no] {""}
+        }{ $waiting ->
+        [0] {""}
+       *[other] , and the soldier on space { $waiting } can go on
+        }
+sections-fall =
+    .then = { $once ->
+        [yes] A bomb destroys a section of the bridge{ $when }
+       *[no] More sections of the bridge are destroyed{ $when } (about { $more })
+        }
+    .otherwise = Otherwise { $once ->
+        [yes] a bomb destroys a section of the bridge{ $when }
+       *[no] more sections of the bridge are destroyed{ $when } (about { $more })
+        }
+section-falls =
+    .then = A bomb destroys section { $section }{ $when }
+    .otherwise = Otherwise a bomb destroys section { $section }{ $when }
+is-bombed =
+    .then = Plane { $plane } destroys section { $section }{ $dead ->
+        [0] {""}
+        [one] {" "}and kills a soldier
+       *[other] {" "}and kills { $dead } soldiers
+        }{ $when }
+    .otherwise = Otherwise plane { $plane } destroys section { $section }{ $dead ->
+        [0] {""}
+        [one] {" "}and kills a soldier
+       *[other] {" "}and kills { $dead } soldiers
+        }{ $when }
+soldiers-die =
+    .then = { $once ->
+        [yes] A soldier dies{ $when }
+       *[no] More soldiers die{ $when } (about { $more })
+        }
+    .otherwise = Otherwise { $once ->
+        [yes] a soldier dies{ $when }
+       *[no] more soldiers die{ $when } (about { $more })
+        }
+builds-boat =
+    .then = { $face ->
+        [none] A boat is built{ $when }
+       *[other] Boat { $face } is built{ $when }, { $sinks ->
+            [0] which no throw sinks
+           *[other] which { $sinks } in 6 throws sink
+            }
+        }
+    .otherwise = Otherwise { $face ->
+        [none] a boat is built{ $when }
+       *[other] boat { $face } is built{ $when }, { $sinks ->
+            [0] which no throw sinks
+           *[other] which { $sinks } in 6 throws sink
+            }
+        }
+boats-built =
+    .then = { $once ->
+        [yes] A boat is built{ $when }
+       *[no] More boats are built{ $when } (about { $more })
+        }
+    .otherwise = Otherwise { $once ->
+        [yes] a boat is built{ $when }
+       *[no] more boats are built{ $when } (about { $more })
+        }
+boat-sails =
+    .then = Boat { $boat } sails{ $when }
+    .otherwise = Otherwise boat { $boat } sails{ $when }
+sails =
+    .then = Boat { $boat } sails with { $soldiers ->
+        [one] 1 soldier
+       *[other] { $soldiers } soldiers
+        }{ $when }
+    .otherwise = Otherwise boat { $boat } sails with { $soldiers ->
+        [one] 1 soldier
+       *[other] { $soldiers } soldiers
+        }{ $when }
+boat-is-safe =
+    .then = Boat { $boat } gets over safely{ $when }
+brings-over =
+    .then = Boat { $boat } brings { $soldiers ->
+        [one] 1 soldier
+       *[other] { $soldiers } soldiers
+        } over safely{ $when }
+boat-sinks =
+    .then = A cannon sinks boat { $boat }{ $when }
+    .otherwise = Otherwise a cannon sinks boat { $boat }{ $when }
+is-sunk =
+    .then = A cannon sinks boat { $boat } with { $soldiers ->
+        [one] 1 soldier
+       *[other] { $soldiers } soldiers
+        }{ $when }
+    .otherwise = Otherwise a cannon sinks boat { $boat } with { $soldiers ->
+        [one] 1 soldier
+       *[other] { $soldiers } soldiers
+        }{ $when }
+cannons-built =
+    .then = { $once ->
+        [yes] A cannon is built{ $when }
+       *[no] More cannons are built{ $when } (about { $more })
+        }
+    .otherwise = Otherwise { $once ->
+        [yes] a cannon is built{ $when }
+       *[no] more cannons are built{ $when } (about { $more })
+        }
+cannon-stands =
+    .then = { $cannons ->
+        [one] A cannon is built{ $when } and sinks
+       *[other] Cannon number { $cannons } is built{ $when }: together they sink
+        } a typical boat with a chance of { $chance } %
+    .otherwise = Otherwise { $cannons ->
+        [one] a cannon is built{ $when } and sinks
+       *[other] cannon number { $cannons } is built{ $when }: together they sink
+        } a typical boat with a chance of { $chance } %
+planes-built =
+    .then = { $once ->
+        [yes] A plane is built{ $when }
+       *[no] More planes are built{ $when } (about { $more })
+        }
+    .otherwise = Otherwise { $once ->
+        [yes] a plane is built{ $when }
+       *[no] more planes are built{ $when } (about { $more })
+        }
+plane-stands =
+    .then = { $special ->
+        [ghost] The ghost joins the planes{ $when } and can reroll a die of each mission
+        [ace] The ace joins the planes{ $when } and always hits
+       *[none] Plane { $plane } joins the planes{ $when } and hits { $hits } times in { $results }
+        }
+    .otherwise = Otherwise { $special ->
+        [ghost] the ghost joins the planes{ $when } and can reroll a die of each mission
+        [ace] the ace joins the planes{ $when } and always hits
+       *[none] plane { $plane } joins the planes{ $when } and hits { $hits } times in { $results }
+        }
+planes-sent =
+    .then = { $once ->
+        [yes] A plane takes off{ $when }
+       *[no] More planes take off{ $when } (about { $more })
+        }
+    .otherwise = Otherwise { $once ->
+        [yes] a plane takes off{ $when }
+       *[no] more planes take off{ $when } (about { $more })
+        }
+mission-flies =
+    .then = Planes bomb the bridge{ $when }
+bombs =
+    .then = { $planes ->
+        [one] A plane takes off{ $when } and has
+       *[other] { $planes } planes take off{ $when } and have
+        } a { $chance } % chance to destroy a section, most likely section { $section }{ $soldiers ->
+        [0] {""}
+        [one] {" "}with a soldier
+       *[other] {" "}with { $soldiers } soldiers
+        }
+plane-hits =
+    .then = Plane { $plane } hits{ $when }
+    .otherwise = Otherwise plane { $plane } hits{ $when }
+coins-kept =
+    .then = { $you ->
+        [yes] You keep
+       *[no] { $who } keeps
+        } more coins, each as good as a soldier across
+keeps-domino =
+    .then = Domino { $face } stays in reserve{ $when }: { $boat ->
+        [yes] a boat that is hard to sink
+       *[no] a good plane
+        }
