@@ -9,7 +9,14 @@ from crossings.advice.describe import describe_explanation
 from crossings.advice.reasons import explain_turn, outlook, reason
 from crossings.advice.results import Explanation, Phase
 from crossings.advice.rollouts import Occurrence, Rollout
-from crossings.games.dune_chess.presentation.consequences import IsKilled, LosesMan, LosesPoints, TakesMan
+from crossings.games.dune_chess.presentation.consequences import (
+    GetsSpice,
+    Harvests,
+    IsKilled,
+    LosesMan,
+    LosesPoints,
+    TakesMan,
+)
 from crossings.words import Name
 from rows import cases
 
@@ -111,11 +118,18 @@ def test_without_another_turn_a_turn_is_explained_by_what_it_brings_and_risks(
 ) -> None:
     """PAG-20."""
     events = [rollout(500, *[TAKEN] * (at < 10 * taken), *[LOST] * (at < 10 * lost)) for at in range(10)]
-    assert said(outlook(events)) == sentence
+    assert said(outlook(events, events)) == sentence
+
+
+def test_what_the_other_turn_does_not_bring_is_preferred() -> None:
+    """The Spice comes after both turns."""
+    spice = Occurrence(GetsSpice(), Harvests("e4"), 160.0, 1, Phase.TURN, 1)
+    text = said(outlook(side(500, 1.0, TAKEN, spice), side(500, 1.0, spice)))
+    assert text == "You take a Troop."
 
 
 def test_a_quiet_turn_is_explained_by_a_line_of_play() -> None:
-    text = said(outlook([rollout(500)] * 3))
+    text = said(outlook([rollout(500)] * 3, [rollout(500)] * 3))
     assert text == "Then, for example: Atreides: move the Harvester from b1 to c1, board the Ornithopter."
 
 
