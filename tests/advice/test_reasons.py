@@ -136,6 +136,6 @@ def test_a_quiet_turn_is_explained_by_a_line_of_play() -> None:
 def test_explanations_survive_storage() -> None:
     for why in (
         explain_turn(side(500, 0.2), side(500, 1.0, LOST), 100.0, is_better=True),
-        outlook(side(500, 1.0, LOST)),
+        outlook(side(500, 1.0, LOST), side(500, 0.0)),
     ):
         assert Explanation.from_json(GAME, why.to_json()) == why
