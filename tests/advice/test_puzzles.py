@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from datetime import date
-from itertools import islice
+from itertools import combinations, cycle, islice
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -15,7 +15,17 @@ from crossings.advice import puzzles
 from crossings.advice.puzzles import generate_puzzles
 from crossings.advice.turns import SearchBudget
 from crossings.engine import game, games
-from crossings.engine.puzzle import FILE, NoPuzzles, Puzzle, format_puzzles, load_puzzles, puzzle_of_the_day
+from crossings.engine import puzzle as engine_puzzle
+from crossings.engine.puzzle import (
+    FILE,
+    NoPuzzles,
+    Puzzle,
+    are_alike,
+    format_puzzles,
+    load_puzzles,
+    puzzle_of_the_day,
+    similarity,
+)
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -28,6 +38,7 @@ def small_puzzles(monkeypatch: pytest.MonkeyPatch) -> list[Puzzle]:
     """Puzzles of the coin race, whose effects are consequences here: running advances, resting doesn't."""
     monkeypatch.setattr(puzzles, "MIN_LEGAL_MOVES", 2)
     monkeypatch.setattr(puzzles, "MAX_ALIKE_PUZZLES", 3)
+    monkeypatch.setattr(engine_puzzle, "MAX_SIMILARITY", 1.0)
     for name in ("SELF_PLAY_BUDGET", "LONG_BUDGET"):
         monkeypatch.setattr(puzzles, name, SearchBudget(value=16, choice=20))
     return list(islice(generate_puzzles(COIN_RACE, 1, {"goal": 6}, margin=0.05), 3))
@@ -50,6 +61,38 @@ def test_puzzles_are_reproducible_and_survive_serialization(small_puzzles: list[
     text = format_puzzles(COIN_RACE, small_puzzles, "crossings puzzles coin-race")
     read = [Puzzle.from_json(one) for one in json.loads(text)["puzzles"]]
     assert [puzzle.to_json() for puzzle in read] == [puzzle.to_json() for puzzle in small_puzzles]
+
+
+def position(*values: int) -> dict[str, object]:
+    """Return the JSON of a made-up position."""
+    return {"game": "coin-race", "options": {"goal": 6}, "places": list(values)}
+
+
+def puzzle(number: int, places: tuple[int, ...], *turn: str) -> Puzzle:
+    """Return a made-up puzzle from the game of this number."""
+    why = [50.0, ["advances", [], "next", 1, 0, True, True], None, [[], [], 0]]
+    values = {turn[0]: 0.5, "rest": 0.1}
+    return Puzzle(0, values, {turn[0]: turn}, {turn[0]: why}, 1, number, position(*places))
+
+
+def test_positions_are_compared_value_by_value() -> None:
+    assert similarity(position(1, 2, 3, 4), position(1, 2, 3, 5)) == 3 / 4
+    assert similarity(position(1, 2, 3), position(1, 2, 3, 4)) == 3 / 4, "a missing value differs"
+
+
+def test_puzzles_are_alike_if_they_differ_in_details_only() -> None:
+    one = puzzle(1, (1, 2, 3, 4), "run", "rest")
+    assert are_alike(one, puzzle(2, (1, 2, 3, 5), "run", "rest")), "one solution in practically one position"
+    assert are_alike(one, puzzle(1, (1, 2, 3, 5), "rest")), "practically one position of one game"
+    assert not are_alike(one, puzzle(2, (1, 2, 3, 4), "run", "run")), "another solution"
+    assert not are_alike(one, puzzle(1, (1, 2, 5, 6), "run", "rest")), "another position"
+
+
+def test_a_puzzle_like_an_earlier_one_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = cycle([puzzle(1, (1, 2, 3, 4), "run"), puzzle(2, (1, 2, 3, 5), "run"), puzzle(3, (6, 7, 8, 9), "run")])
+    monkeypatch.setattr(puzzles, "self_play", lambda start, seed: iter([start]))
+    monkeypatch.setattr(puzzles, "find_puzzle", lambda *_: next(found))
+    assert [one.seed for one in islice(generate_puzzles(COIN_RACE, 1, {}), 2)] == [1, 3]
 
 
 def test_a_day_has_its_puzzle_and_the_next_day_another(
@@ -75,7 +118,8 @@ def test_a_game_whose_rules_have_changed_has_no_puzzles(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("id", [one.id for one in games()])
 def test_puzzles_that_come_with_a_game_fit_it(id: str) -> None:
-    """Their positions and moves are legal, the first turn is the best, and few are alike."""
+    """Their positions and moves are legal, the first turn is the best, and they are distinct."""
+    assert not any(are_alike(one, other) for one, other in combinations(load_puzzles(game(id)), 2))
     assert (
         max(Counter((puzzle.solution, puzzle.idea) for puzzle in load_puzzles(game(id))).values())
         <= puzzles.MAX_ALIKE_PUZZLES

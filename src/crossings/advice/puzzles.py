@@ -26,7 +26,7 @@ from crossings.engine import Game, State
 from crossings.engine.checks import check_seed
 from crossings.engine.effects.preview import MovePreview
 from crossings.engine.playthrough import random_outcomes, random_policy
-from crossings.engine.puzzle import EQUIVALENCE_MARGIN, Puzzle
+from crossings.engine.puzzle import EQUIVALENCE_MARGIN, Puzzle, are_alike
 
 SEEDS_PER_GAME = 100_000
 SELF_PLAY_BUDGET = SearchBudget(choice=60)
@@ -63,18 +63,18 @@ def generate_puzzles(game: Game, seed: int, options: Mapping[str, object], margi
     `BadOption`.
     """
     seed = check_seed(seed)
-    seen: set[State] = set()
+    found: list[Puzzle] = []
     similar = Counter[tuple[str, str]]()
     while True:
         next_from = 0
         for number, state in enumerate(self_play(game.start(**options), seed)):
-            puzzle = None if number < next_from or state in seen else find_puzzle(state, seed, margin)
-            if puzzle is None:
+            puzzle = None if number < next_from else find_puzzle(state, seed, margin)
+            if puzzle is None or any(are_alike(puzzle, earlier) for earlier in found):
                 continue
-            seen.add(state)
             similar[puzzle.solution, puzzle.idea] += 1
             if similar[puzzle.solution, puzzle.idea] <= MAX_ALIKE_PUZZLES:
                 next_from = number + MIN_DECISIONS_APART
+                found.append(puzzle)
                 yield puzzle
         seed += 1
 
