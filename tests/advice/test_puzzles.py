@@ -12,8 +12,9 @@ from types import SimpleNamespace
 import pytest
 
 from crossings.advice import puzzles
-from crossings.advice.puzzles import generate_puzzles
-from crossings.advice.turns import SearchBudget
+from crossings.advice.puzzles import Candidate, generate_puzzles, is_hopeless
+from crossings.advice.rollouts import Rollout
+from crossings.advice.turns import DEFAULT_BUDGET, SearchBudget, Turn, search_position
 from crossings.engine import game, games
 from crossings.engine import puzzle as engine_puzzle
 from crossings.engine.puzzle import (
@@ -93,6 +94,45 @@ def test_a_puzzle_like_an_earlier_one_is_left_out(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(puzzles, "self_play", lambda start, seed: iter([start]))
     monkeypatch.setattr(puzzles, "find_puzzle", lambda *_: next(found))
     assert [one.seed for one in islice(generate_puzzles(COIN_RACE, 1, {}), 2)] == [1, 3]
+
+
+@pytest.mark.parametrize(
+    ("worse", "hopeless"),
+    [([400, 420] * 8, True), ([300, 340] * 8, False), ([440, 380], False)],
+    ids=["equal", "clearly worse", "too few"],
+)
+def test_a_comparison_ends_if_the_margin_is_out_of_reach(worse: list[float], hopeless: bool) -> None:
+    better, others = ([rollout(value) for value in values] for values in ([410.0] * len(worse), worse))
+    assert is_hopeless(better, others, 0.05) is hopeless
+
+
+def rollout(value: float) -> Rollout:
+    """Return a rollout with this result."""
+    return Rollout(0, 0, (), (), (), value)
+
+
+@pytest.mark.parametrize(
+    ("losses", "compared"),
+    [([0.0, 0.2, 0.3], 3), ([0.0, 0.05, 0.3], 2), ([0.0, 0.01, 0.0, 0.3], 3)],
+    ids=["puzzle", "nearly right", "too many right"],
+)
+def test_a_position_is_rejected_at_the_first_move_that_spoils_it(
+    losses: list[float], compared: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    state = COIN_RACE.start()
+    known = {f"move-{number}": lost for number, lost in enumerate(losses)}
+
+    def lost(_: Candidate, best: Turn, turn: Turn) -> float:
+        asked.append(turn.moves[0])
+        return known[turn.moves[0]]
+
+    monkeypatch.setattr(Candidate, "best_turn", lambda _, budget, first: Turn((first,), ()))
+    monkeypatch.setattr(Candidate, "lost", lost)
+    candidate = Candidate(state, [state], 0, 1, 0.1, search_position(state, DEFAULT_BUDGET, 1))
+    found = candidate.losses(Turn(("best",), ()), ["best", *known], 40)
+    assert asked == [*known][:compared]
+    assert (found is None) is (len(asked) < len(known))
 
 
 def test_a_day_has_its_puzzle_and_the_next_day_another(
