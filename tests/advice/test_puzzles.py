@@ -12,6 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from crossings.advice import puzzles
+from crossings.advice.difficulty import weakest_level
 from crossings.advice.puzzles import Candidate, generate_puzzles, is_hopeless
 from crossings.advice.rollouts import Rollout
 from crossings.advice.turns import DEFAULT_BUDGET, SearchBudget, Turn, search_position
@@ -27,6 +28,7 @@ from crossings.engine.puzzle import (
     puzzle_of_the_day,
     similarity,
 )
+from crossings.search.levels import LEVELS
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -73,7 +75,7 @@ def puzzle(number: int, places: tuple[int, ...], *turn: str) -> Puzzle:
     """Return a made-up puzzle from the game of this number."""
     why = [50.0, ["advances", [], "next", 1, 0, True, True], None, [[], [], 0]]
     values = {turn[0]: 0.5, "rest": 0.1}
-    return Puzzle(0, values, {turn[0]: turn}, {turn[0]: why}, 1, number, position(*places))
+    return Puzzle(0, values, {turn[0]: turn}, {turn[0]: why}, 1, number, "club", position(*places))
 
 
 def test_positions_are_compared_value_by_value() -> None:
@@ -94,6 +96,12 @@ def test_a_puzzle_like_an_earlier_one_is_left_out(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(puzzles, "self_play", lambda start, seed: iter([start]))
     monkeypatch.setattr(puzzles, "find_puzzle", lambda *_: next(found))
     assert [one.seed for one in islice(generate_puzzles(COIN_RACE, 1, {}), 2)] == [1, 3]
+
+
+def test_the_difficulty_is_the_weakest_level_that_usually_succeeds() -> None:
+    state, answers = COIN_RACE.start(), iter([*[True] * 2, *[False] * 3, *[False] * 2, *[True] * 3])
+    assert weakest_level(state, 1, lambda _: next(answers)) == "casual", "novices succeed twice, casual players thrice"
+    assert weakest_level(state, 1, lambda _: False) == "master"
 
 
 @pytest.mark.parametrize(
@@ -169,3 +177,4 @@ def test_puzzles_that_come_with_a_game_fit_it(id: str) -> None:
         assert state.actor == puzzle.seat
         assert set(puzzle.values) <= set(state.actions())
         assert round(puzzle.margin, 3) >= LEAST
+        assert puzzle.level in LEVELS

@@ -12,11 +12,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from math import sqrt
 from statistics import fmean, stdev
 
+from crossings.advice.difficulty import weakest_level
 from crossings.advice.hints import start_states
 from crossings.advice.reasons import MIN_ROLLOUTS, confirm_gain, explain_turn
 from crossings.advice.results import Explanation
@@ -251,7 +252,7 @@ class Candidate:
         first, value = best.moves[0], turn_value(best, self.seat, DEFAULT_BUDGET, self.seed) / 1000
         ranked = sorted(losses, key=lambda turn: (losses[turn], turn.moves[0]))
         reason = next(better for better, _ in whys.values() if better.compares)
-        return Puzzle(
+        puzzle = Puzzle(
             seat=self.seat,
             values={first: value, **{turn.moves[0]: max(0.0, value - losses[turn]) for turn in ranked}},
             turns={turn.moves[0]: turn.moves for turn in (best, *whys)},
@@ -261,8 +262,10 @@ class Candidate:
             },
             simulations=LONG_BUDGET.choice,
             seed=self.seed,
+            level="",
             state=self.state.to_json(),
         )
+        return replace(puzzle, level=weakest_level(self.state, self.seed, puzzle.is_right))
 
 
 def is_hopeless(better: Sequence[Rollout], worse: Sequence[Rollout], margin: float) -> bool:

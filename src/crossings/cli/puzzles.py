@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> None:
             puzzles.append(puzzle)
             better = f"better by {puzzle.margin:.0%}"
             print(
-                f"{len(puzzles)}: game {puzzle.seed}, {puzzle.solution}, {puzzle.idea}, {better}",
+                f"{len(puzzles)}: game {puzzle.seed}, {puzzle.solution}, {puzzle.idea}, {puzzle.level}, {better}",
                 file=sys.stderr,
                 flush=True,
             )

@@ -40,6 +40,8 @@ class Puzzle:
     """Simulations per decision in the searches that agree on the solution."""
     seed: int
     """The seed of the game from which the position is taken."""
+    level: str
+    """The difficulty: the weakest level that finds the solution (`crossings.search.levels.LEVELS`)."""
     state: Data
 
     @property
@@ -76,6 +78,7 @@ class Puzzle:
             "whys": self.explanations,
             "effort": self.simulations,
             "seed": self.seed,
+            "level": self.level,
             "state": self.state,
         }
 
@@ -83,7 +86,14 @@ class Puzzle:
     def from_json(cls, data: Data) -> Puzzle:
         """Read a puzzle from the data file."""
         return cls(
-            data["seat"], data["worths"], data["turns"], data["whys"], data["effort"], data["seed"], data["state"]
+            data["seat"],
+            data["worths"],
+            data["turns"],
+            data["whys"],
+            data["effort"],
+            data["seed"],
+            data["level"],
+            data["state"],
         )
 
 
