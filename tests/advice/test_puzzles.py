@@ -5,17 +5,30 @@ from __future__ import annotations
 import json
 from collections import Counter
 from datetime import date
-from itertools import islice
+from itertools import combinations, cycle, islice
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from crossings.advice import puzzles
-from crossings.advice.puzzles import generate_puzzles
-from crossings.advice.turns import SearchBudget
+from crossings.advice.difficulty import weakest_level
+from crossings.advice.puzzles import Candidate, generate_puzzles, is_hopeless
+from crossings.advice.rollouts import Rollout
+from crossings.advice.turns import DEFAULT_BUDGET, SearchBudget, Turn, search_position
 from crossings.engine import game, games
-from crossings.engine.puzzle import FILE, NoPuzzles, Puzzle, format_puzzles, load_puzzles, puzzle_of_the_day
+from crossings.engine import puzzle as engine_puzzle
+from crossings.engine.puzzle import (
+    FILE,
+    NoPuzzles,
+    Puzzle,
+    are_alike,
+    format_puzzles,
+    load_puzzles,
+    puzzle_of_the_day,
+    similarity,
+)
+from crossings.search.levels import LEVELS
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -28,6 +41,7 @@ def small_puzzles(monkeypatch: pytest.MonkeyPatch) -> list[Puzzle]:
     """Puzzles of the coin race, whose effects are consequences here: running advances, resting doesn't."""
     monkeypatch.setattr(puzzles, "MIN_LEGAL_MOVES", 2)
     monkeypatch.setattr(puzzles, "MAX_ALIKE_PUZZLES", 3)
+    monkeypatch.setattr(engine_puzzle, "MAX_SIMILARITY", 1.0)
     for name in ("SELF_PLAY_BUDGET", "LONG_BUDGET"):
         monkeypatch.setattr(puzzles, name, SearchBudget(value=16, choice=20))
     return list(islice(generate_puzzles(COIN_RACE, 1, {"goal": 6}, margin=0.05), 3))
@@ -50,6 +64,83 @@ def test_puzzles_are_reproducible_and_survive_serialization(small_puzzles: list[
     text = format_puzzles(COIN_RACE, small_puzzles, "crossings puzzles coin-race")
     read = [Puzzle.from_json(one) for one in json.loads(text)["puzzles"]]
     assert [puzzle.to_json() for puzzle in read] == [puzzle.to_json() for puzzle in small_puzzles]
+
+
+def position(*values: int) -> dict[str, object]:
+    """Return the JSON of a made-up position."""
+    return {"game": "coin-race", "options": {"goal": 6}, "places": list(values)}
+
+
+def puzzle(number: int, places: tuple[int, ...], *turn: str) -> Puzzle:
+    """Return a made-up puzzle from the game of this number."""
+    why = [50.0, ["advances", [], "next", 1, 0, True, True], None, [[], [], 0]]
+    values = {turn[0]: 0.5, "rest": 0.1}
+    return Puzzle(0, values, {turn[0]: turn}, {turn[0]: why}, 1, number, "club", position(*places))
+
+
+def test_positions_are_compared_value_by_value() -> None:
+    assert similarity(position(1, 2, 3, 4), position(1, 2, 3, 5)) == 3 / 4
+    assert similarity(position(1, 2, 3), position(1, 2, 3, 4)) == 3 / 4, "a missing value differs"
+
+
+def test_puzzles_are_alike_if_they_differ_in_details_only() -> None:
+    one = puzzle(1, (1, 2, 3, 4), "run", "rest")
+    assert are_alike(one, puzzle(2, (1, 2, 3, 5), "run", "rest")), "one solution in practically one position"
+    assert are_alike(one, puzzle(1, (1, 2, 3, 5), "rest")), "practically one position of one game"
+    assert not are_alike(one, puzzle(2, (1, 2, 3, 4), "run", "run")), "another solution"
+    assert not are_alike(one, puzzle(1, (1, 2, 5, 6), "run", "rest")), "another position"
+
+
+def test_a_puzzle_like_an_earlier_one_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = cycle([puzzle(1, (1, 2, 3, 4), "run"), puzzle(2, (1, 2, 3, 5), "run"), puzzle(3, (6, 7, 8, 9), "run")])
+    monkeypatch.setattr(puzzles, "self_play", lambda start, seed: iter([start]))
+    monkeypatch.setattr(puzzles, "find_puzzle", lambda *_: next(found))
+    assert [one.seed for one in islice(generate_puzzles(COIN_RACE, 1, {}), 2)] == [1, 3]
+
+
+def test_the_difficulty_is_the_weakest_level_that_usually_succeeds() -> None:
+    state, answers = COIN_RACE.start(), iter([*[True] * 2, *[False] * 3, *[False] * 2, *[True] * 3])
+    assert weakest_level(state, 1, lambda _: next(answers)) == "casual", "novices succeed twice, casual players thrice"
+    assert weakest_level(state, 1, lambda _: False) == "master"
+
+
+@pytest.mark.parametrize(
+    ("worse", "hopeless"),
+    [([400, 420] * 8, True), ([300, 340] * 8, False), ([440, 380], False)],
+    ids=["equal", "clearly worse", "too few"],
+)
+def test_a_comparison_ends_if_the_margin_is_out_of_reach(worse: list[float], hopeless: bool) -> None:
+    better, others = ([rollout(value) for value in values] for values in ([410.0] * len(worse), worse))
+    assert is_hopeless(better, others, 0.05) is hopeless
+
+
+def rollout(value: float) -> Rollout:
+    """Return a rollout with this result."""
+    return Rollout(0, 0, (), (), (), value)
+
+
+@pytest.mark.parametrize(
+    ("losses", "compared"),
+    [([0.0, 0.2, 0.3], 3), ([0.0, 0.05, 0.3], 2), ([0.0, 0.01, 0.0, 0.3], 3)],
+    ids=["puzzle", "nearly right", "too many right"],
+)
+def test_a_position_is_rejected_at_the_first_move_that_spoils_it(
+    losses: list[float], compared: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    state = COIN_RACE.start()
+    known = {f"move-{number}": lost for number, lost in enumerate(losses)}
+
+    def lost(_: Candidate, best: Turn, turn: Turn) -> float:
+        asked.append(turn.moves[0])
+        return known[turn.moves[0]]
+
+    monkeypatch.setattr(Candidate, "best_turn", lambda _, budget, first: Turn((first,), ()))
+    monkeypatch.setattr(Candidate, "lost", lost)
+    candidate = Candidate(state, [state], 0, 1, 0.1, search_position(state, DEFAULT_BUDGET, 1))
+    found = candidate.losses(Turn(("best",), ()), ["best", *known], 40)
+    assert asked == [*known][:compared]
+    assert (found is None) is (len(asked) < len(known))
 
 
 def test_a_day_has_its_puzzle_and_the_next_day_another(
@@ -75,7 +166,8 @@ def test_a_game_whose_rules_have_changed_has_no_puzzles(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("id", [one.id for one in games()])
 def test_puzzles_that_come_with_a_game_fit_it(id: str) -> None:
-    """Their positions and moves are legal, the first turn is the best, and few are alike."""
+    """Their positions and moves are legal, the first turn is the best, and they are distinct."""
+    assert not any(are_alike(one, other) for one, other in combinations(load_puzzles(game(id)), 2))
     assert (
         max(Counter((puzzle.solution, puzzle.idea) for puzzle in load_puzzles(game(id))).values())
         <= puzzles.MAX_ALIKE_PUZZLES
@@ -85,3 +177,4 @@ def test_puzzles_that_come_with_a_game_fit_it(id: str) -> None:
         assert state.actor == puzzle.seat
         assert set(puzzle.values) <= set(state.actions())
         assert round(puzzle.margin, 3) >= LEAST
+        assert puzzle.level in LEVELS

@@ -3,15 +3,26 @@
 Five long searches agree on the turn. No other first move begins a near-best turn, and rollouts confirm this
 (`reasons.py`). A turn is identified by its first move; advice completes it. A puzzle shows what its seat may know;
 the state is stored to show the solution.
+
+Most positions are no puzzles, so the checks are made in the order of their cost, and each stops as soon as it must
+fail. No check succeeds early: a difference is only confirmed with all rollouts.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from math import sqrt
+from statistics import fmean, stdev
 
-from crossings.advice.hints import explain_from, start_states
+from crossings.advice.difficulty import weakest_level
+from crossings.advice.hints import start_states
+from crossings.advice.reasons import MIN_ROLLOUTS, confirm_gain, explain_turn
 from crossings.advice.results import Explanation
+from crossings.advice.review import SEED
+from crossings.advice.rollouts import Rollout, rollouts
 from crossings.advice.turns import (
     DEFAULT_BUDGET,
     SearchBudget,
@@ -26,15 +37,24 @@ from crossings.engine import Game, State
 from crossings.engine.checks import check_seed
 from crossings.engine.effects.preview import MovePreview
 from crossings.engine.playthrough import random_outcomes, random_policy
-from crossings.engine.puzzle import EQUIVALENCE_MARGIN, Puzzle
+from crossings.engine.puzzle import EQUIVALENCE_MARGIN, Puzzle, are_alike
+from crossings.search.budget import Budget
+from crossings.search.provider import search_of
+from crossings.search.result import SearchResult
 
 SEEDS_PER_GAME = 100_000
 SELF_PLAY_BUDGET = SearchBudget(choice=60)
 ONE_PLY_BUDGET = SearchBudget(choice=1)
 LONG_BUDGET = SearchBudget(choice=4_000)
 """Budgets for self-play, for the obvious move, and for the proof."""
+COMPARISON_BUDGET = DEFAULT_BUDGET._replace(value=DEFAULT_BUDGET.choice)
+"""Budget for the values of two turns that rollouts compare as well."""
 ROLLOUTS_PER_PROOF = 240
 """Rollouts per turn in a proof: fewer don't reveal a difference of 5 hundredths in games with much luck."""
+ROLLOUTS_PER_STAGE = 24
+"""After each stage of this many rollouts, a hopeless comparison ends."""
+HOPELESS_ERRORS = 2.5
+"""A comparison is hopeless if the difference is too small even with this many standard errors added."""
 AGREEING_SEARCHES = 5
 """Number of long searches, with different seeds, that must agree."""
 MAX_EXPLAINED_TURNS = 4
@@ -43,6 +63,10 @@ MAX_SOLUTIONS = 3
 """Maximum number of correct first moves, which also must not outnumber the wrong ones."""
 MAX_COMPARED_MOVES = 40
 """Maximum number of other first moves to compare, each with its best turn."""
+MIN_MARGIN_SHARE = 0.5
+"""Minimum difference between the obvious move and the best one in a short search, as a share of the margin."""
+COMPARED_FIRST = 4
+"""Number of other first moves, the most visited ones, that are compared before the long searches."""
 RANDOM_MOVE_INTERVAL = 8
 """One of this many moves of self-play is random, so that there are errors to punish."""
 MARGIN = 0.12
@@ -63,18 +87,19 @@ def generate_puzzles(game: Game, seed: int, options: Mapping[str, object], margi
     `BadOption`.
     """
     seed = check_seed(seed)
-    seen: set[State] = set()
+    search_of(game).prepare(Budget(simulations=LONG_BUDGET.choice))
+    found: list[Puzzle] = []
     similar = Counter[tuple[str, str]]()
     while True:
         next_from = 0
         for number, state in enumerate(self_play(game.start(**options), seed)):
-            puzzle = None if number < next_from or state in seen else find_puzzle(state, seed, margin)
-            if puzzle is None:
+            puzzle = None if number < next_from else find_puzzle(state, seed, margin)
+            if puzzle is None or any(are_alike(puzzle, earlier) for earlier in found):
                 continue
-            seen.add(state)
             similar[puzzle.solution, puzzle.idea] += 1
             if similar[puzzle.solution, puzzle.idea] <= MAX_ALIKE_PUZZLES:
                 next_from = number + MIN_DECISIONS_APART
+                found.append(puzzle)
                 yield puzzle
         seed += 1
 
@@ -106,84 +131,153 @@ def find_puzzle(state: State, seed: int, margin: float) -> Puzzle | None:
     if len(state.actions()) < MIN_LEGAL_MOVES:
         return None
     start = start_states(state, seat)
-    obvious, considered = (
-        best_move(start[0], search_budget, seed) for search_budget in (ONE_PLY_BUDGET, DEFAULT_BUDGET)
-    )
-    if considered == obvious:
+    number_of, moves = state.game.number_of, state.game.moves
+    result = search_position(start[0], DEFAULT_BUDGET, seed)
+    considered = result.best({number_of[text] for text in state.actions()})
+    obvious = number_of[best_move(start[0], ONE_PLY_BUDGET, seed)]
+    if obvious == considered or result.q[considered] - result.q[obvious] < 1000 * MIN_MARGIN_SHARE * margin:
         return None
-    obvious_turn = best_turn(start, seat, ONE_PLY_BUDGET, seed, obvious)
-    if not _is_better(best_turn(start, seat, DEFAULT_BUDGET, seed, considered), obvious_turn, margin, seat, seed):
-        return None
-    best = best_turn(start, seat, LONG_BUDGET, seed)
-    if best.moves[0] == obvious or best.moves[0] not in pickable_moves(state, seat):
-        return None
-    if not _is_better(best, obvious_turn, margin, seat, seed):
-        return None
-    if any(
-        _differs(best, best_turn(start, seat, LONG_BUDGET, seed + number), seat, seed)
-        for number in range(1, AGREEING_SEARCHES)
-    ):
-        return None
-    return _prove(state, start, best, obvious_turn, seed, margin)
+    return Candidate(state, start, seat, seed, margin, result).prove(moves[obvious], moves[considered])
 
 
-def _is_better(turn: Turn, other: Turn, margin: float, seat: int, seed: int) -> bool:
-    return gain(turn, other, seat, DEFAULT_BUDGET, seed).mean >= 1000 * margin
+@dataclass(frozen=True)
+class Candidate:
+    """A position that may be a puzzle."""
 
+    state: State
+    start: Sequence[State]
+    """Determinizations of the position."""
+    seat: int
+    seed: int
+    margin: float
+    found: SearchResult
+    """The result of a short search."""
 
-def _differs(best: Turn, found: Turn, seat: int, seed: int) -> bool:
-    """Return whether another long search found a turn of a different value."""
-    return abs(gain(best, found, seat, DEFAULT_BUDGET, seed).mean) >= 1000 * EQUIVALENCE_MARGIN
+    def prove(self, obvious: str, considered: str) -> Puzzle | None:
+        """Return the puzzle if few first moves are right, all others are clearly worse, and there is a reason.
 
-
-def _prove(
-    state: State, start: Sequence[State], best: Turn, obvious_turn: Turn, seed: int, margin: float
-) -> Puzzle | None:
-    """Return the puzzle if few first moves are right, all others are clearly worse, and there is a reason."""
-    seat, first = state.actor, best.moves[0]
-    assert isinstance(seat, int)
-    others = [best_turn(start, seat, DEFAULT_BUDGET, seed, move) for move in _others(state, seat, best, seed)]
-    losses = {turn.moves[0]: gain(best, turn, seat, DEFAULT_BUDGET, seed).mean / 1000 for turn in others}
-    wrong = [turn for turn in others if losses[turn.moves[0]] >= EQUIVALENCE_MARGIN]
-    right = 1 + len(others) - len(wrong)
-    if right > MAX_SOLUTIONS or right > len(wrong) or min(losses[turn.moves[0]] for turn in wrong) < margin:
-        return None
-    nearest = sorted(wrong, key=lambda turn: (turn.moves[0] != obvious_turn.moves[0], losses[turn.moves[0]]))[
-        : MAX_EXPLAINED_TURNS - 1
-    ]
-    whys: dict[str, tuple[Explanation, Explanation]] = {}
-    for turn in nearest:
-        whys[turn.moves[0]] = better, _ = explain_from(start, seat, best.moves, turn.moves, most=ROLLOUTS_PER_PROOF)
-        if better.gained < 1000 * margin:
+        `considered`: the choice of a short search.
+        """
+        obvious_turn = self.best_turn(ONE_PLY_BUDGET, obvious)
+        likely = self.best_turn(DEFAULT_BUDGET, considered)
+        if self.lost(likely, obvious_turn) < self.margin:
             return None
-    reasons = [better for better, _ in whys.values() if better.compares]
-    if not reasons:
-        return None
-    value = turn_value(best, seat, DEFAULT_BUDGET, seed) / 1000
-    return Puzzle(
-        seat=seat,
-        values={first: value, **{move: max(0.0, value - lost) for move, lost in _sorted(losses)}},
-        turns={turn.moves[0]: turn.moves for turn in (best, *nearest)},
-        explanations={first: reasons[0].to_json(), **{move: worse.to_json() for move, (_, worse) in whys.items()}},
-        simulations=LONG_BUDGET.choice,
-        seed=seed,
-        state=state.to_json(),
-    )
+        moves = self.pickable_moves()
+        if self.losses(likely, moves, COMPARED_FIRST) is None:
+            return None
+        best = self.best_turn(LONG_BUDGET)
+        if best.moves[0] == obvious or best.moves[0] not in moves or self.lost(best, obvious_turn) < self.margin:
+            return None
+        losses = self.losses(best, moves, MAX_COMPARED_MOVES)
+        if losses is None or not self.do_long_searches_agree(best):
+            return None
+        wrong = [turn for turn, lost in losses.items() if lost >= EQUIVALENCE_MARGIN]
+        if 1 + len(losses) > 2 * len(wrong):
+            return None
+        nearest = sorted(wrong, key=lambda turn: (turn.moves[0] != obvious, losses[turn]))[: MAX_EXPLAINED_TURNS - 1]
+        whys = self.explain(best, nearest)
+        return self.puzzle(best, losses, whys) if any(better.compares for better, _ in whys.values()) else None
+
+    def best_turn(self, budget: SearchBudget, first: str = "", look: int = 0) -> Turn:
+        """Search the best turn; `first` sets its first move."""
+        return best_turn(self.start, self.seat, budget, self.seed + look, first)
+
+    def lost(self, best: Turn, turn: Turn) -> float:
+        """Return how much worse a turn is than the best one, as a share of the point."""
+        return gain(best, turn, self.seat, DEFAULT_BUDGET, self.seed).mean / 1000
+
+    def pickable_moves(self) -> list[str]:
+        """Return the moves that can be picked on the board, the most visited first; of equivalent moves only one."""
+        tried, number_of = self.found.visits, self.state.game.number_of
+        return sorted(pickable_moves(self.state, self.seat), key=lambda move: (-tried.get(number_of[move], 0), move))
+
+    def losses(self, best: Turn, moves: Sequence[str], most: int) -> dict[Turn, float] | None:
+        """Return how much worse the turns are that other first moves begin, up to this many.
+
+        Returns None if too many are right, or one is neither right nor clearly worse.
+        """
+        losses: dict[Turn, float] = {}
+        right = 1
+        for move in [move for move in moves if move != best.moves[0]][:most]:
+            turn = self.best_turn(DEFAULT_BUDGET, move)
+            losses[turn] = lost = self.lost(best, turn)
+            right += lost < EQUIVALENCE_MARGIN
+            if right > MAX_SOLUTIONS or EQUIVALENCE_MARGIN <= lost < self.margin:
+                return None
+        return losses
+
+    def do_long_searches_agree(self, best: Turn) -> bool:
+        """Return whether the other long searches find turns of the same value."""
+        others = (self.best_turn(LONG_BUDGET, look=look) for look in range(1, AGREEING_SEARCHES))
+        return all(abs(self.lost(best, turn)) < EQUIVALENCE_MARGIN for turn in others)
+
+    def explain(self, best: Turn, nearest: Sequence[Turn]) -> dict[Turn, tuple[Explanation, Explanation]]:
+        """Explain why the best turn is better than each of these, with a phrasing for both.
+
+        Returns nothing if searches and rollouts don't agree that all are worse by the margin.
+        """
+        gains = {turn: gain(best, turn, self.seat, COMPARISON_BUDGET, SEED) for turn in nearest}
+        if any(one.mean < 1000 * self.margin for one in gains.values()):
+            return {}
+        played = self.play_on(best, nearest)
+        confirmed = {turn: confirm_gain(gains[turn], played[best], played[turn]) for turn in nearest if played}
+        if any(gained < 1000 * self.margin for gained in confirmed.values()):
+            return {}
+        return {
+            turn: (
+                explain_turn(played[best], played[turn], gained, is_better=True),
+                explain_turn(played[turn], played[best], gained, is_better=False),
+            )
+            for turn, gained in confirmed.items()
+        }
+
+    def play_on(self, best: Turn, others: Sequence[Turn]) -> dict[Turn, list[Rollout]]:
+        """Return the rollouts of these turns; nothing if it becomes clear that one isn't worse by the margin."""
+        sources = {
+            turn: rollouts(self.start, turn.moves, self.seat, DEFAULT_BUDGET, SEED, ROLLOUTS_PER_PROOF)
+            for turn in (best, *others)
+        }
+        played: dict[Turn, list[Rollout]] = {turn: [] for turn in sources}
+        for _ in range(0, ROLLOUTS_PER_PROOF, ROLLOUTS_PER_STAGE):
+            for turn, source in sources.items():
+                played[turn] += islice(source, ROLLOUTS_PER_STAGE)
+                if turn is not best and is_hopeless(played[best], played[turn], self.margin):
+                    return {}
+        return played
+
+    def puzzle(
+        self, best: Turn, losses: Mapping[Turn, float], whys: Mapping[Turn, tuple[Explanation, Explanation]]
+    ) -> Puzzle:
+        """Return the puzzle."""
+        first, value = best.moves[0], turn_value(best, self.seat, DEFAULT_BUDGET, self.seed) / 1000
+        ranked = sorted(losses, key=lambda turn: (losses[turn], turn.moves[0]))
+        reason = next(better for better, _ in whys.values() if better.compares)
+        puzzle = Puzzle(
+            seat=self.seat,
+            values={first: value, **{turn.moves[0]: max(0.0, value - losses[turn]) for turn in ranked}},
+            turns={turn.moves[0]: turn.moves for turn in (best, *whys)},
+            explanations={
+                first: reason.to_json(),
+                **{turn.moves[0]: worse.to_json() for turn, (_, worse) in whys.items()},
+            },
+            simulations=LONG_BUDGET.choice,
+            seed=self.seed,
+            level="",
+            state=self.state.to_json(),
+        )
+        return replace(puzzle, level=weakest_level(self.state, self.seed, puzzle.is_right))
+
+
+def is_hopeless(better: Sequence[Rollout], worse: Sequence[Rollout], margin: float) -> bool:
+    """Return whether more rollouts will hardly show a difference of at least the margin."""
+    differences = [one.value - other.value for one, other in zip(better, worse, strict=True)]
+    if len(differences) < MIN_ROLLOUTS:
+        return False
+    error = stdev(differences) / sqrt(len(differences))
+    return fmean(differences) + HOPELESS_ERRORS * error < 1000 * margin
 
 
 def pickable_moves(state: State, seat: int) -> set[str]:
     """Return the moves that can be picked on the board; of equivalent moves only one."""
     game, seen = state.game, state.position(seat)
     return {pick.move for pick in game.picking.picks(seen, state.actions(), MovePreview.of_state(state, seat))}
-
-
-def _others(state: State, seat: int, best: Turn, seed: int) -> list[str]:
-    """Return the other moves, the most visited first, up to `MAX_COMPARED_MOVES`."""
-    tried = search_position(state, DEFAULT_BUDGET, seed).visits
-    number_of = state.game.number_of
-    others = [move for move in sorted(pickable_moves(state, seat)) if move != best.moves[0]]
-    return sorted(others, key=lambda move: -tried.get(number_of[move], 0))[:MAX_COMPARED_MOVES]
-
-
-def _sorted(losses: Mapping[str, float]) -> list[tuple[str, float]]:
-    return sorted(losses.items(), key=lambda pair: (pair[1], pair[0]))

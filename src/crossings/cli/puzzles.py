@@ -14,7 +14,7 @@ from crossings.engine import Game
 from crossings.engine.puzzle import Puzzle, format_puzzles
 
 HELP = "make puzzles from games that the search plays against itself"
-COUNT = 10
+COUNT = 25
 MARGIN = 0.12
 """Minimum difference between the best and the next move, in points of a game."""
 
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> None:
             puzzles.append(puzzle)
             better = f"better by {puzzle.margin:.0%}"
             print(
-                f"{len(puzzles)}: game {puzzle.seed}, {puzzle.solution}, {puzzle.idea}, {better}",
+                f"{len(puzzles)}: game {puzzle.seed}, {puzzle.solution}, {puzzle.idea}, {puzzle.level}, {better}",
                 file=sys.stderr,
                 flush=True,
             )

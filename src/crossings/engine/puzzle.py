@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -16,6 +16,8 @@ from crossings.engine.notation import Data, JsonObject
 FILE = "puzzles.json"
 EQUIVALENCE_MARGIN = 0.02
 """Turns whose value (0 to 1) is at most this much below the best one count as solutions."""
+MAX_SIMILARITY = 0.75
+"""Positions with at least this share of equal values in their JSON count as practically the same."""
 
 
 class NoPuzzles(CrossingsError):
@@ -38,6 +40,8 @@ class Puzzle:
     """Simulations per decision in the searches that agree on the solution."""
     seed: int
     """The seed of the game from which the position is taken."""
+    level: str
+    """The difficulty: the weakest level that finds the solution (`crossings.search.levels.LEVELS`)."""
     state: Data
 
     @property
@@ -48,6 +52,11 @@ class Puzzle:
     def is_right(self, move: str) -> bool:
         """Return whether a move begins a turn of practically the best value; the order of steps may not matter."""
         return self.values.get(move, 0.0) >= self.values[self.solution] - EQUIVALENCE_MARGIN
+
+    @property
+    def solution_turn(self) -> tuple[str, ...]:
+        """The best turn."""
+        return tuple(self.turns[self.solution])
 
     @property
     def idea(self) -> str:
@@ -69,6 +78,7 @@ class Puzzle:
             "whys": self.explanations,
             "effort": self.simulations,
             "seed": self.seed,
+            "level": self.level,
             "state": self.state,
         }
 
@@ -76,8 +86,50 @@ class Puzzle:
     def from_json(cls, data: Data) -> Puzzle:
         """Read a puzzle from the data file."""
         return cls(
-            data["seat"], data["worths"], data["turns"], data["whys"], data["effort"], data["seed"], data["state"]
+            data["seat"],
+            data["worths"],
+            data["turns"],
+            data["whys"],
+            data["effort"],
+            data["seed"],
+            data["level"],
+            data["state"],
         )
+
+
+def are_alike(one: Puzzle, other: Puzzle) -> bool:
+    """Return whether two puzzles differ in details only.
+
+    The positions are practically the same, and they are from the same game or have the same solution.
+    """
+    if one.seed != other.seed and one.solution_turn != other.solution_turn:
+        return False
+    return similarity(one.state, other.state) >= MAX_SIMILARITY
+
+
+def similarity(one: Data, other: Data) -> float:
+    """Return the share of equal values in the JSON of two positions, apart from the game and its options."""
+    here, there = dict(_values(one)), dict(_values(other))
+    paths = here.keys() | there.keys()
+    return sum(path in here and path in there and here[path] == there[path] for path in paths) / len(paths)
+
+
+def _values(data: Data) -> Iterator[tuple[tuple[object, ...], object]]:
+    """Yield the path and the content of each value in the JSON of a position."""
+    return _leaves((), {key: value for key, value in data.items() if key not in ("game", "options")})
+
+
+def _leaves(path: tuple[object, ...], data: object) -> Iterator[tuple[tuple[object, ...], object]]:
+    match data:
+        case dict():
+            items: Iterator[tuple[object, object]] = iter(data.items())
+        case list():
+            items = iter(enumerate(data))
+        case _:
+            yield path, data
+            return
+    for key, value in items:
+        yield from _leaves((*path, key), value)
 
 
 def load_puzzles(game: Game) -> list[Puzzle]:

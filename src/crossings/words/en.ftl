@@ -380,6 +380,7 @@ advice-when-next = { $you ->
     }
 advice-when-later = {" "}soon
 wins-game =
+    .theme = Win the game
     .then = { $team ->
         [yes] The team wins
        *[no] { $you ->
@@ -388,6 +389,7 @@ wins-game =
             }
         }{ $when }
 loses-game =
+    .theme = Save the game
     .then = { $team ->
         [yes] The team loses
        *[no] { $you ->
@@ -666,6 +668,16 @@ puzzle-today = Puzzles of the day
 puzzle-title = Puzzle { $number } · { $title } · { brand }
 puzzle-number = Puzzle { $number } of { $count }
 puzzle-question = { $name } to move: { $ask }
+# For events without a theme of their own; $good: whether the solution brings about something good
+puzzle-theme = { $good ->
+    [yes] Get ahead
+   *[no] Avoid a setback
+    }
+puzzle-difficulty-novice = Very easy
+puzzle-difficulty-casual = Easy
+puzzle-difficulty-club = Medium
+puzzle-difficulty-expert = Hard
+puzzle-difficulty-master = Very hard
 puzzle-which = Find the best turn. Make the first move on the board; the rest is played for you.
 puzzle-row = Solved in a row without help: { $now }. Your best: { $best }.
 puzzle-list = Choose from a list instead

@@ -1,6 +1,7 @@
 """Puzzles over HTTP: the puzzle doesn't reveal the solution, the answer does."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 import crossings
 from crossings.engine import Game, games
 from crossings.engine.puzzle import load_puzzles
+from crossings.search.levels import LEVELS
 from crossings.server.messages.server_messages import SceneData
 from crossings.server.messages.writing import write
 from crossings.server.projection import puzzles
@@ -42,6 +44,47 @@ def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
         wrong = puzzles.check_answer(game, number, next(iter(offered)))
         assert not wrong.right and wrong.why == answer.why
         assert wrong.refutation not in ("", answer.why), "what happens then"
+
+
+def test_a_theme_does_not_give_the_solution_away() -> None:
+    """What only the solution brings about at once is no theme; what others also do, or it prevents or prepares, is."""
+    game = crossings.game("dune-chess")
+    for event, phase, now, was, theme in (
+        (["takes-points", []], "next", 5, 0, "Win material"),
+        (["takes-points", []], "turn", 5, 0, ""),
+        (["takes-points", []], "turn", 5, 1, "Win material"),
+        (["loses-points", []], "turn", 0, 5, "Save your men"),
+        (["wins-game", []], "later", 1, 0, "Win the game"),
+    ):
+        is_good = now > was
+        why = [100.0, [*event, phase, now, was, False, is_good], None, [[], [], 0]]
+        known = load_puzzles(game)[0]
+        puzzle = replace(known, explanations={**known.explanations, known.solution: why})
+        assert puzzles._puzzle_line(game, 1, puzzle).theme == theme
+
+
+def test_events_without_a_theme_have_a_general_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = crossings.game("dune-chess")
+    known = load_puzzles(game)[0]
+    has_message = game.words.has_message
+    monkeypatch.setattr(game.words, "has_message", lambda id: has_message(id) and not id.endswith(".theme"))
+    why = [100.0, ["loses-points", [], "reply", 0, 5, False, False], None, [[], [], 0]]
+    puzzle = replace(known, explanations={**known.explanations, known.solution: why})
+    assert puzzles._puzzle_line(game, 1, puzzle).theme == "Avoid a setback"
+
+
+def test_every_level_is_a_difficulty() -> None:
+    game = crossings.game("dune-chess")
+    known = load_puzzles(game)[0]
+    words = [puzzles._puzzle_line(game, 1, replace(known, level=level)).difficulty for level in LEVELS]
+    assert words == ["Very easy", "Easy", "Medium", "Hard", "Very hard"]
+
+
+@pytest.mark.parametrize("game", [one for one in OWN if one.id in ("dune-chess", "dunkelrunde")])
+def test_every_event_has_a_theme(game: Game) -> None:
+    events = [kind for kind in vars(game.consequences).values() if getattr(kind, "effect_id", "")]
+    own = [kind.effect_id for kind in events if kind.__module__ == vars(game.consequences)["__name__"]]
+    assert own and [id for id in own if not game.words.has_message(f"{id}.theme")] == []
 
 
 def test_every_legal_move_is_an_answer() -> None:

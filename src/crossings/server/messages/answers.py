@@ -95,6 +95,9 @@ class PuzzleLine(Fields):
     title: str
     seat: int
     question: str
+    theme: str
+    """What the solution is about; "" if this would give it away."""
+    difficulty: str
 
 
 class PuzzlesToday(Fields):

@@ -127,6 +127,24 @@ def _puzzle_line(game: Game, number: int, puzzle: Puzzle) -> PuzzleLine:
         title=game.title,
         seat=puzzle.seat,
         question=CORE.translate("puzzle-question", name=name, ask=game.prompts.prompt(seen)),
+        theme=_theme(game, puzzle),
+        difficulty=CORE.translate(f"puzzle-difficulty-{puzzle.level}"),
+    )
+
+
+def _theme(game: Game, puzzle: Puzzle) -> str:
+    """Return what the solution is about, or "" if this would give it away.
+
+    It would if the solution brings it about at once, and the turn compared with it doesn't at all.
+    """
+    from crossings.advice.results import Explanation, Phase
+
+    reason = Explanation.from_json(game, puzzle.explanations[puzzle.solution]).reason
+    if reason is None or (reason.follows and reason.phase is Phase.TURN and (reason.was or 0.0) <= 0.0):
+        return ""
+    id = f"{reason.event.message_id}.theme"
+    return (
+        game.words.translate(id) if game.words.has_message(id) else CORE.translate("puzzle-theme", good=reason.is_good)
     )
 
 

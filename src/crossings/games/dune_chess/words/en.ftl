@@ -412,6 +412,7 @@ not-no-seitch-there = There is no Seitch to destroy on { $square }.
 
 # $you: whether the player whose turn it is reads this; $when: "on the next turn", or nothing
 loses-man =
+    .theme = Save a man
     .then = { $you ->
         [yes] You lose { NAME($man, form: "a") }
        *[no] { $who } loses { NAME($man, form: "the") }
@@ -421,11 +422,13 @@ loses-man =
        *[no] Otherwise { $who } loses { NAME($man, form: "a") }
         }{ $when }
 takes-man =
+    .theme = Win a man
     .then = { $you ->
         [yes] You take { NAME($man, form: "a") }
        *[no] { $who } takes { NAME($man, form: "a") }
         }{ $when }
 loses-points =
+    .theme = Save your men
     .then = { $you ->
         [yes] You lose men worth about { $more } points more
        *[no] { $who } loses men worth about { $more } points more
@@ -435,27 +438,33 @@ loses-points =
        *[no] Otherwise { $who } loses men worth about { $more } points more
         }{ $when }
 takes-points =
+    .theme = Win material
     .then = { $you ->
         [yes] You take men worth about { $more } points more
        *[no] { $who } takes men worth about { $more } points more
         }{ $when }
 gets-spice =
+    .theme = Win Spice
     .then = { $you ->
         [yes] You harvest Spice
        *[no] { $who } harvests Spice
         }{ $when }
 enemy-gets-spice =
+    .theme = Guard the Spice
     .then = The opponent harvests Spice{ $when }
     .otherwise = Otherwise the opponent harvests Spice{ $when }
 buys-back =
+    .theme = Buy a man back
     .then = { $you ->
         [yes] You buy back { NAME($man, form: "a") }
        *[no] { $who } buys back { NAME($man, form: "a") }
         }{ $when }
 enemy-buys-back =
+    .theme = Keep an enemy off the board
     .then = The opponent buys back { NAME($man, form: "a") }{ $when }
     .otherwise = Otherwise the opponent buys back { NAME($man, form: "a") }{ $when }
 is-captured =
+    .theme = Save a man
     .then = The { NAME($by, form: "whose") } on { $start } captures { $you ->
         [yes] your { $man }
        *[no] the { NAME($man, form: "whose") }
@@ -465,11 +474,13 @@ is-captured =
        *[no] the { NAME($man, form: "whose") }
         } on { $at }{ $when }
 captures =
+    .theme = Win a man
     .then = { $you ->
         [yes] Your { $by } on { $start }
        *[no] The { NAME($by, form: "whose") } on { $start }
         } captures the { NAME($man, form: "whose") } on { $at }{ $when }
 is-killed =
+    .theme = Save a man
     .then = The Sandworm on { $start } kills { $you ->
         [yes] your { $man }
        *[no] the { NAME($man, form: "whose") }
@@ -479,12 +490,15 @@ is-killed =
        *[no] the { NAME($man, form: "whose") }
         } on { $at }{ $when }
 kills =
+    .theme = Win a man
     .then = The Sandworm on { $start } kills the { NAME($man, form: "whose") } on { $at }{ $when }
 harvests =
+    .theme = Win Spice
     .then = { $you ->
         [yes] You harvest
        *[no] { $who } harvests
         } the Spice on { $at }{ $when }
 enemy-harvests =
+    .theme = Guard the Spice
     .then = The opponent harvests the Spice on { $at }{ $when }
     .otherwise = Otherwise the opponent harvests the Spice on { $at }{ $when }

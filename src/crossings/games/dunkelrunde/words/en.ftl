@@ -493,14 +493,17 @@ not-full-count = { NAME($ghost, form: "first") } must move exactly { $number ->
 
 # $you: whether the player whose turn it is reads this; $when: "before your next turn", or nothing
 tiles-walked =
+    .theme = Gain ground
     .then = { $you ->
         [yes] Your children get about { $more } tiles further
        *[no] { $who }'s children get about { $more } tiles further
         }{ $when }
 others-walk =
+    .theme = Hold the others up
     .then = { $seat }'s children get about { $more } tiles further{ $when }
     .otherwise = Otherwise { $seat }'s children get about { $more } tiles further{ $when }
 runs-back =
+    .theme = Protect a child
     .then = A ghost scares { $you ->
         [yes] your { $kind }
        *[no] { $child }
@@ -510,24 +513,30 @@ runs-back =
        *[no] { $child }
         } back{ $when }
 other-runs-back =
+    .theme = Scare a child
     .then = A ghost scares { $child } back{ $when }
 gets-behind =
+    .theme = Get past the river or the gate
     .then = { $you ->
         [yes] Your { $kind }
        *[no] { $child }
         } gets past the river or the gate{ $when }
 other-gets-behind =
+    .theme = Hold the others up
     .then = { $child } gets past the river or the gate{ $when }
     .otherwise = Otherwise { $child } gets past the river or the gate{ $when }
 arrives =
+    .theme = Reach the linden
     .then = { $you ->
         [yes] Your { $kind }
        *[no] { $child }
         } reaches the linden{ $when }
 other-arrives =
+    .theme = Hold the others up
     .then = { $child } reaches the linden{ $when }
     .otherwise = Otherwise { $child } reaches the linden{ $when }
 ghost-scares =
+    .theme = Protect a child
     .then = { NAME($ghost, form: "first") } scares { $you ->
         [yes] your { $kind }
        *[no] { $child }
@@ -537,8 +546,10 @@ ghost-scares =
        *[no] { $child }
         } at { NAME($at, form: "the") } back to { NAME($to, form: "the") }{ $when }
 ghost-scares-other =
+    .theme = Scare a child
     .then = { NAME($ghost, form: "first") } scares { $child } at { NAME($at, form: "the") } back to { NAME($to, form: "the") }{ $when }
 crosses-with =
+    .theme = Cross together
     .then = { $you ->
         [yes] Your { $kind }
        *[no] { $child }

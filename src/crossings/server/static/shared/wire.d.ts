@@ -917,6 +917,8 @@ export interface PuzzleLine {
   title: string;
   seat: number;
   question: string;
+  theme: string;
+  difficulty: string;
 }
 
 export interface PuzzlesToday {
@@ -934,6 +936,8 @@ export interface PuzzlePosed {
   title: string;
   seat: number;
   question: string;
+  theme: string;
+  difficulty: string;
   count: number;
   picture: string;
   scene: SceneData;
