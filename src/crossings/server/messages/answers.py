@@ -10,12 +10,12 @@ from crossings.engine.options import Value
 from crossings.search.calibration import Measure
 from crossings.server.messages.server_messages import (
     AdvisedTurn,
+    ContinuationTurn,
     Fields,
     GameCard,
     PickLine,
     ResultFacts,
     SceneData,
-    StepLine,
     TableLine,
 )
 
@@ -92,6 +92,7 @@ class PuzzleLine(Fields):
 
     game: str
     number: int
+    count: int
     title: str
     seat: int
     question: str
@@ -113,7 +114,6 @@ class PuzzleChoice(Fields):
 class PuzzlePosed(PuzzleLine):
     """A puzzle: the board with all its picks, and the choices."""
 
-    count: int
     picture: str
     scene: SceneData
     picks: list[PickLine]
@@ -129,15 +129,19 @@ class PuzzleValue(PuzzleChoice):
 
 
 class PuzzleAnswered(Fields):
-    """The values of a move and of the choices, the reasons, and the best turn."""
+    """The values of a move and of the choices, the reasons, the best turn, and what follows a wrong turn.
+
+    `solution`: the best turn and what follows it; `refuted`: a wrong turn and what follows it, for example; empty if
+    nothing refutes the move.
+    """
 
     right: bool
     label: str
     value: int | None
     refutation: str
     best: str
-    steps: list[StepLine]
-    scene: SceneData
+    solution: list[ContinuationTurn]
+    refuted: list[ContinuationTurn]
     values: list[PuzzleValue]
     summary: str
     why: str

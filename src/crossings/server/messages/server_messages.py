@@ -611,6 +611,19 @@ class HintAnswer(ToClient, tag="hint"):
     overlay: str
 
 
+class ContinuationTurn(Fields):
+    """A turn of a line of play, all moves of an actor until another one acts, as a seat sees it.
+
+    `line`: what it does; `steps`: its animation; `overlay`: the traces that it leaves on the board; `scene`: the board
+    after it, whole for the first turn of a line, afterwards what has changed since the turn before.
+    """
+
+    line: str
+    steps: list[StepLine]
+    overlay: str
+    scene: SceneData
+
+
 class AdvisedTurn(Fields):
     """One of the best turns: the moves of a seat until chance or another seat acts, and what they would do.
 

@@ -53,7 +53,7 @@ export class InteractiveBoard {
     return '';
   }
 
-  /** Whether something else than the position is visible: history or the privacy screen. */
+  /** Whether something else than the position is visible: history, a line of play, or the privacy screen. */
   isAway() {
     return false;
   }

@@ -725,6 +725,13 @@ export interface HintAnswer {
   overlay: string;
 }
 
+export interface ContinuationTurn {
+  line: string;
+  steps: StepLine[];
+  overlay: string;
+  scene: SceneData;
+}
+
 export interface AdvisedTurn {
   moves: string[];
   line: string;
@@ -914,6 +921,7 @@ export interface Book {
 export interface PuzzleLine {
   game: string;
   number: number;
+  count: number;
   title: string;
   seat: number;
   question: string;
@@ -931,10 +939,10 @@ export interface PuzzleChoice {
 export interface PuzzlePosed {
   game: string;
   number: number;
+  count: number;
   title: string;
   seat: number;
   question: string;
-  count: number;
   picture: string;
   scene: SceneData;
   picks: PickLine[];
@@ -955,8 +963,8 @@ export interface PuzzleAnswered {
   value: number | null;
   refutation: string;
   best: string;
-  steps: StepLine[];
-  scene: SceneData;
+  solution: ContinuationTurn[];
+  refuted: ContinuationTurn[];
   values: PuzzleValue[];
   summary: string;
   why: string;
