@@ -55,9 +55,9 @@ test('a line goes on turn by turn, and back, without going beyond its ends', () 
   same([drawn.at(-1), shown.count], [0, 0]);
 });
 
-test('the traces of the shown turn are drawn in the second style', () => {
+test('the traces of the shown turn are drawn', () => {
   const { shown } = line();
   same(shown.hand().overlay, '');
   shown.forward();
-  same(shown.hand().overlay, '<g class="event"><path id="1"/></g>');
+  same(shown.hand().overlay, '<path id="1"/>');
 });

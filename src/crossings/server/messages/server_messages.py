@@ -614,8 +614,8 @@ class HintAnswer(ToClient, tag="hint"):
 class ContinuationTurn(Fields):
     """A turn of a line of play, all moves of an actor until another one acts, as a seat sees it.
 
-    `line`: what it does; `steps`: its animation; `overlay`: the traces that it leaves on the board; `scene`: the board
-    after it, whole for the first turn of a line, afterwards what has changed since the turn before.
+    `line`: what it does; `steps`: its animation; `overlay`: the traces that it leaves on the board; `scene`: what has
+    changed on the board since the turn before; for the first one, since the position before it.
     """
 
     line: str
@@ -629,7 +629,8 @@ class AdvisedTurn(Fields):
 
     `why`: the reason, or what follows; `value`: the seat's value afterwards, 0 to 100; `equal`: probably as good as the
     best; `safer`: clearly less risky than the equally good ones; `overlay`: the traces that they would leave on the
-    board; `event`: those of the later move that the reason is about, empty if there is none.
+    board; `event`: those of the later move that the reason is about, empty if there is none; `continuation`: an example
+    of how play continues with it, beginning with this turn or, if `otherwise`, with another one.
     """
 
     moves: list[str]
@@ -640,6 +641,8 @@ class AdvisedTurn(Fields):
     event: str = ""
     equal: bool = False
     safer: bool = False
+    continuation: list[ContinuationTurn] = []
+    otherwise: bool = False
 
 
 class AdviceAnswer(ToClient, tag="advice"):

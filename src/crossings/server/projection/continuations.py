@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from crossings.server.messages.server_messages import ContinuationTurn, StepLine
@@ -12,23 +12,20 @@ if TYPE_CHECKING:
     from crossings.advice.describe import MoveSequence
 
 
-def describe_line(
-    turns: Iterable[MoveSequence], seat: int, known: frozenset[str] = frozenset()
-) -> list[ContinuationTurn]:
+def describe_line(turns: Sequence[MoveSequence], seat: int) -> list[ContinuationTurn]:
     """Describe the turns of a line of play as a seat sees them: what each does, its animation, the board after it.
 
-    `known`: the digests of the fragments that the client has. A turn without a description, since the seat sees nothing
-    of it, is left out.
+    A turn without a description, since the seat sees nothing of it, is left out.
     """
-    described, last = list[ContinuationTurn](), None
+    game, start = turns[0].states[0].game, turns[0].states[0]
+    last = Picture(game.board.scene(start.position(seat)))
+    described, known = list[ContinuationTurn](), frozenset(whole(last).art)
     for turn in turns:
-        game = turn.states[0].game
         line = game.words.describe([effect for before, move in turn.steps for effect in before.effects(move, seat)])
         if not line:
             continue
         picture = Picture(game.board.scene(turn.states[-1].position(seat)))
-        drawing = whole(picture) if last is None else difference(last, picture)
-        scene, known = drawing.finished(known)
+        scene, known = difference(last, picture).finished(known)
         described.append(ContinuationTurn(line, list(_animation(turn, seat)), turn.traced(seat), scene))
         last = picture
     return described

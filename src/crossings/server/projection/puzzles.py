@@ -182,7 +182,7 @@ def _show_line(game: Game, puzzle: Puzzle, line: Line, wide: bool) -> list[Conti
         return []
     with use_orientation(_orientation(game, puzzle, wide)):
         start = start_states(_state(game, puzzle), puzzle.seat)
-        return describe_line(split_line(line, start), puzzle.seat)
+        return describe_line(list(split_line(line, start)), puzzle.seat)
 
 
 @cached_per_locale(PUZZLES_CACHED)

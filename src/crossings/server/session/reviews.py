@@ -21,6 +21,7 @@ from crossings.search.calibration import measure_of
 from crossings.server.messages.answers import Review, ReviewProgress, ReviewResult
 from crossings.server.messages.requests import BadRequest
 from crossings.server.messages.server_messages import AdviceAnswer, AdvisedTurn
+from crossings.server.projection.continuations import describe_line
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.viewer import Viewer
 from crossings.server.services.context import Services, Thinker
@@ -341,13 +342,13 @@ def describe_turns(
 
     If several turns have the same description, only the first is returned.
     """
-    from crossings.advice.describe import describe_explanation, play_moves, proposed_turn, traced_event
+    from crossings.advice.describe import describe_explanation, play_moves, proposed_turn, split_line, traced_event
     from crossings.advice.hints import start_states
 
     start = start_states(state, seat)
     turns: dict[str, AdvisedTurn] = {}
     for one in found:
-        turn = play_moves(start[0], one.moves)
+        turn, line = play_moves(start[0], one.moves), one.why.line
         description = AdvisedTurn(
             moves=list(one.moves),
             line=proposed_turn(turn, seat),
@@ -357,6 +358,8 @@ def describe_turns(
             event=traced_event(one.why, start, seat) if drawing else "",
             equal=one.is_equal,
             safer=one.is_safer,
+            continuation=describe_line(list(split_line(line, start)), seat) if drawing and line.moves else [],
+            otherwise=line.turn != one.moves,
         )
         turns.setdefault(description.line if len(one.moves) > 1 else one.moves[0], description)
     return list(turns.values())

@@ -84,7 +84,7 @@ export class Continuation {
   /** The traces of the last turn shown. @returns {import('./board.js').Hand} */
   hand() {
     const overlay = this.stage.animations.playing ? '' : this.turns[this.count - 1]?.overlay ?? '';
-    return { chosen: [], targets: new Map(), last: [], overlay: overlay && `<g class="event">${overlay}</g>` };
+    return { chosen: [], targets: new Map(), last: [], overlay };
   }
 
   /** The buttons *Back* and *Then*. */

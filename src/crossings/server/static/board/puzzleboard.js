@@ -2,7 +2,6 @@
 import { translate } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
-import { Continuation } from './continuation.js';
 import { applyDiff } from './scene.js';
 import { pickPrompt } from './prompt.js';
 import { placementButtons, moveButton } from './chooser.js';
@@ -13,7 +12,6 @@ import { fetchRule } from '../shared/http.js';
 
 /**
  * @typedef {import('../shared/wire.d.ts').PuzzlePosed} PuzzlePosed
- * @typedef {import('../shared/wire.d.ts').ContinuationTurn} ContinuationTurn
  * @typedef {import('./interactiveboard.js').BoardPosition} BoardPosition
  */
 
@@ -28,8 +26,6 @@ export class PuzzleBoard extends InteractiveBoard {
     super();
     this.onMove = onMove;
     this.onContinuation = onContinuation;
-    /** The line of play that is shown. @type {Continuation | null} */
-    this.continuation = null;
     this.gameId = puzzle.game;
     this.number = puzzle.number;
     this.live = {
@@ -100,13 +96,8 @@ export class PuzzleBoard extends InteractiveBoard {
   }
 
   /** @override */
-  isAway() {
-    return Boolean(this.continuation);
-  }
-
-  /** Return to the puzzle. @override */
   explainAway() {
-    if (!this.solved) this.closeContinuation();
+    if (!this.solved) super.explainAway();
   }
 
   /** @override @param {import('./interactiveboard.js').BoardQuestion} question */
@@ -184,28 +175,13 @@ export class PuzzleBoard extends InteractiveBoard {
     );
   }
 
-  // ---- lines of play ----------------------------------------------------------------------------
+  // ---- the solution -----------------------------------------------------------------------------
 
-  /** Play the solution on the board. @param {ContinuationTurn[]} turns */
+  /** Play the solution on the board. @param {import('../shared/wire.d.ts').ContinuationTurn[]} turns */
   solve(turns) {
     this.solved = true;
     this.answer = null;
-    this.show(turns);
-  }
-
-  /** Play the first turn of a line. @param {ContinuationTurn[]} turns */
-  show(turns) {
     this.picking.takeBack();
-    this.closeContinuation();
-    if (!this.liveScene) return;
-    this.continuation = new Continuation(this, this.liveScene, turns);
-    this.continuation.forward();
-  }
-
-  /** Show the puzzle again. */
-  closeContinuation() {
-    const shown = this.continuation;
-    this.continuation = null;
-    shown?.close();
+    this.showContinuation(turns);
   }
 }

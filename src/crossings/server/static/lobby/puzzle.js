@@ -213,7 +213,7 @@ export class PuzzlePage {
 
   /** @param {PuzzleBoard} board @param {PuzzleAnswered['solution']} turns */
   #play(board, turns) {
-    board.show(turns);
+    board.showContinuation(turns);
     board.element.scrollIntoView({ block: 'nearest' });
   }
 

@@ -741,6 +741,8 @@ export interface AdvisedTurn {
   event?: string;
   equal?: boolean;
   safer?: boolean;
+  continuation?: ContinuationTurn[];
+  otherwise?: boolean;
 }
 
 export interface AdviceAnswer {
