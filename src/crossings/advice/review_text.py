@@ -96,6 +96,11 @@ class ReviewFormatter:
         start = determinizations(self.states[point.first], point.by, SEED)
         return describe_explanation(point.why, start, point.by, self.name, addressed=point.by == self.reader)
 
+    def event_moves(self, point: TurningPoint) -> list[str]:
+        """The moves up to the later event that is the reason, from the turn on that has it; empty if there is none."""
+        line = point.why.line
+        return [*line.turn, *line.moves] if point.why.reason is not None and line.moves else []
+
     def value_change(self, point: TurningPoint) -> str:
         """The value before and after."""
         was, came = hundredths(point.value_before), hundredths(point.value_after)
@@ -146,6 +151,7 @@ class ReviewFormatter:
             "what": self.what(point),
             "better": self.better(point),
             "better_moves": list(point.best),
+            "event_moves": self.event_moves(point),
             "why": self.why(point),
             "value": self.value_change(point),
         }

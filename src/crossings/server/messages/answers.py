@@ -237,7 +237,10 @@ class ReviewProgress(Fields):
 
 
 class TurningPoint(Fields):
-    """A turning point: from position `first` to position `at`, `moves` were made instead of `better_moves`."""
+    """A turning point: from position `first` to position `at`, `moves` were made instead of `better_moves`.
+
+    `event_moves`: an example of how play leads to the event that is the reason, which is its last move.
+    """
 
     index: int
     first: int
@@ -248,6 +251,7 @@ class TurningPoint(Fields):
     moves: list[str]
     what: str
     better_moves: list[str]
+    event_moves: list[str]
     better: str
     why: str
     value: str

@@ -1051,6 +1051,7 @@ export interface TurningPoint {
   moves: string[];
   what: string;
   better_moves: string[];
+  event_moves: string[];
   better: string;
   why: string;
   value: string;
