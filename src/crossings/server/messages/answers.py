@@ -228,11 +228,16 @@ class MyTables(Fields):
 
 
 class ReviewProgress(Fields):
-    """The progress of an analysis; `failed`: why it failed."""
+    """The progress of an analysis.
+
+    `chart`: the curve as far as it is known, empty before the second position; `failed`: why the analysis failed.
+    """
 
     ready: Literal[False]
     done: int
     of: int
+    chart: str = ""
+    size: tuple[float, float] = (0.0, 0.0)
     failed: str | None = None
 
 

@@ -109,7 +109,7 @@ class Reviews:
         pending = await self._get_pending(frames.match)
         if pending.is_ready:
             return await self._services.executor.run_in_thread(_describe_with_chart, pending, frames, seat)
-        progress = ReviewProgress(ready=False, done=len(pending.found), of=pending.of)
+        progress = await self._services.executor.run_in_thread(_describe_progress, list(pending.found), frames, seat)
         if pending.why:
             progress.failed = CORE.translate("review-failed", done=progress.done, of=progress.of, why=pending.why)
             pending.why = ""
@@ -232,8 +232,26 @@ def _describe(pending: PendingReview, frames: Frames, seat: int | None) -> dict[
     teller = ReviewFormatter(match.game, states, moves, frames.name, lambda index: numbers[index], seat)
     whys = {int(first): Explanation.from_json(match.game, why) for first, why in (pending.whys or {}).items()}
     whole = teller.whole(assess([ReviewedPosition.from_json(one) for one in pending.found], whys))
-    side = 0 if match.game.cooperative else seat or 0
-    return {"ready": True, "side": side, "positions": numbers, **whole}
+    return {"ready": True, "side": _side(match, seat), "positions": numbers, **whole}
+
+
+def _describe_progress(found: Sequence[Any], frames: Frames, seat: int | None) -> ReviewProgress:
+    from crossings.advice.review import ReviewedPosition, known_curve
+    from crossings.advice.review_text import partial_chart
+    from crossings.drawing import curve
+
+    match = frames.match
+    progress = ReviewProgress(ready=False, done=len(found), of=len(match.done) + 1, size=curve.SIZE)
+    known = known_curve([ReviewedPosition.from_json(one) for one in found]) if found else []
+    if len(known) > 1:
+        measure = measure_of(match.game, match.options)
+        progress.chart = partial_chart(known, measure, _side(match, seat), progress.of, _tokens(match))
+    return progress
+
+
+def _side(match: Match, seat: int | None) -> int:
+    """Return the side whose values a viewer sees first."""
+    return 0 if match.game.cooperative else seat or 0
 
 
 def _describe_with_chart(pending: PendingReview, frames: Frames, seat: int | None) -> ReviewResult:

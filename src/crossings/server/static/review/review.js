@@ -95,6 +95,18 @@ export class Review {
     }
     else if (review.failed) this.#showFailure(review.failed);
     else refill(this.element, [
+      review.chart
+        ? /** @type {any} */ (s(
+          'svg',
+          {
+            viewBox: `0 0 ${review.size?.join(' ')}`,
+            class: 'curve',
+            role: 'img',
+            'aria-label': translate('review-curve-label'),
+          },
+          fragment(review.chart),
+        ))
+        : null,
       h('p', {}, translate('review-making', { done: review.done, of: review.of })),
       h('progress', { value: review.done, max: review.of, 'aria-label': translate('review') })]);
     this.update();

@@ -1038,6 +1038,8 @@ export interface ReviewProgress {
   ready: false;
   done: number;
   of: number;
+  chart?: string;
+  size?: [number, number];
   failed?: string;
 }
 
