@@ -311,7 +311,8 @@ export class Review {
     const at = replay.at();
     if (this.turn && replay.wanted !== this.turn.at && replay.viewed) this.turn = null;
     this.#mark(at);
-    const key = JSON.stringify([at, this.turn?.index, this.better, this.review?.ready, replay.viewed?.line]);
+    const known = this.review && (this.review.ready || this.review.done);
+    const key = JSON.stringify([at, this.turn?.index, this.better, known, replay.viewed?.line]);
     if (key === this.key) return;
     this.key = key;
     refill(this.point, this.#pointRows(at));
