@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import accumulate
 
 import pytest
 
 import crossings
+from crossings.advice.endings import WinsGame
 from crossings.advice.hints import explain
-from crossings.advice.results import Explanation
+from crossings.advice.results import Explanation, Line, Phase, Reason
 from crossings.advice.review import (
     CLEAR_MARGIN,
     Review,
     ReviewedPosition,
+    TurningPoint,
     assess,
+    known_curve,
     possible_mistakes,
     review_game,
     review_turn,
 )
-from crossings.advice.review_text import ReviewFormatter
+from crossings.advice.review_text import ReviewFormatter, partial_chart
 from crossings.advice.turns import Gain, SearchBudget, determinizations, gain, side_values, split_turn
+from crossings.drawing.curve import LEFT, RIGHT
 from crossings.engine import CHANCE, OVER, State
 from crossings.engine.playthrough import random_outcomes
 from crossings.template.coin_race.game import GAME as COIN_RACE
@@ -164,6 +170,26 @@ def decision(loss: float, *, better: str, seat: int = 0) -> ReviewedPosition:
 
 def draw(gain: float) -> ReviewedPosition:
     return ReviewedPosition(CHANCE, "draw", (500.0,), (500.0 + gain,))
+
+
+def test_the_curve_is_known_up_to_the_last_turn_reviewed() -> None:
+    """PAG-27. The chart of the first positions covers only its part of the game."""
+    reviewed = [decision(0, better=""), draw(50), decision(0, better="")]
+    assert [len(known_curve(reviewed[:count])) for count in (1, 2, 3)] == [1, 2, 3]
+    chart = partial_chart(known_curve(reviewed), "raw", 0, of=5, tokens=["<g/>"])
+    ways = re.findall(r'd="M([\d.]+ [\d.]+(?:L[\d.]+ [\d.]+)+)', chart)
+    assert max(float(point.split()[0]) for way in ways for point in way.split("L")) == (LEFT + RIGHT) / 2
+
+
+def test_the_event_of_a_reason_ends_a_line_of_play() -> None:
+    """PAG-20."""
+    line = Line(("better",), ("reply", "event"))
+    reason = Reason(WinsGame(), Phase.NEXT, 1.0, 0.0, True, True)
+    explained = TurningPoint(0, 1, 0, 0, ("better",), 500.0, 300.0, Explanation(200.0, reason, line=line))
+    state = COIN_RACE.start()
+    text = ReviewFormatter(state.game, [state], [], ("Red", "Blue").__getitem__)
+    assert text.event_moves(explained) == ["better", "reply", "event"]
+    assert text.event_moves(replace(explained, why=Explanation(200.0, line=line))) == []
 
 
 @pytest.mark.parametrize(("losses", "at"), [((300, 200, 20), 1), ((300, 0, 99), 0), ((50, 99, 0), None)])

@@ -85,6 +85,34 @@ def test_dice_are_laid_and_confirmed(server: Server, people: People) -> None:
     expect_visible(page, ".solution .right")
 
 
+@either_window
+def test_a_wrong_turn_is_refuted_on_the_board(server: Server, people: People, viewport: dict[str, int]) -> None:
+    """PAG-26. Board, words and buttons are in sight, and a click on the board goes back to the puzzle."""
+    page = people.person(viewport=viewport)
+    puzzle = opened(page, server, "dune-chess", 1)
+    wrong = load_puzzles(crossings.game("dune-chess"))[0]
+    move = next(move for move in wrong.turns if move != wrong.solution)
+    make(page, picks_of(puzzle, move)["places"])
+    page.click('[data-key="puzzle-refute"]')
+    expect_count(page, ".place.can", 0)
+    page.click('[data-key="continuation-forward"]')
+    expect_text(page, ".continuation-line", "Then, for example: ")
+    for shown in (".continuation-line", '[data-key="continuation-back"]', place(picks_of(puzzle, move)["places"][-1])):
+        expect(page.locator(shown)).to_be_in_viewport()
+    make(page, picks_of(puzzle, move)["places"][:1])
+    expect_visible(page, ".place.can >> nth=0")
+    expect_count(page, ".continuation-line", 0)
+
+
+def test_a_solved_puzzle_leads_to_the_next_new_one(server: Server, page: Page) -> None:
+    """PAG-26. The streak grows, and the next puzzle of the game comes first."""
+    puzzle = opened(page, server, "dune-chess", 10)
+    make(page, picks_of(puzzle, load_puzzles(crossings.game("dune-chess"))[9].solution)["places"])
+    expect_text(page, ".puzzle-streak", "Solved in a row without help: 1.")
+    page.click('.main[data-key="next-puzzle"]')
+    expect_text(page, ".puzzle-head", "Puzzle 1 of 10")
+
+
 @pytest.mark.deep
 @either_edition
 def test_keys_and_the_list_do_the_same(server: Server, page: Page) -> None:

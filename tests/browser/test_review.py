@@ -139,13 +139,17 @@ def turn_at_the_first_move(route: Route) -> None:
         turn = {"index": 1, "first": 0, "at": 1, "by": 0, "side": 0, "headline": "Move 1: Harkonnen"}
         played = {"moves": ["b7-a6"], "what": "The Troop goes to a6."}
         better = {"better_moves": ["a7-b6"], "better": "Better: to b6.", "why": "It is safe there.", "value": "Much."}
-        review["turns"] = [turn | played | better]
+        event = {"event_moves": ["b7-a6", "a2-b3"]}
+        review["turns"] = [turn | played | better | event]
     route.fulfill(response=answer, json=review)
 
 
 @either_window
 def test_a_review_beside_the_board_leads_to_history(server: Server, people: People, viewport: dict[str, int]) -> None:
-    """It replaces the log; both versions of a turn are shown, and any position can be analyzed."""
+    """PAG-20. It replaces the log, and any position can be analyzed.
+
+    A turning point shows the position before it, the better turn and the event that is its reason; or what was played.
+    """
     page = people.person(viewport=viewport)
     page.route("**/review", turn_at_the_first_move)
     finished(page, server)
@@ -159,14 +163,14 @@ def test_a_review_beside_the_board_leads_to_history(server: Server, people: Peop
 
     page.click('[data-key="jump 1"]')
     played, better = page.locator('[data-key="as-played"]'), page.locator('[data-key="better"]')
-    expect(played).to_have_attribute("aria-pressed", "true")
-    expect_text(page, ".point", "It is safe there.")
-    expect(page.locator(".overlay:not(.since) > *").first).to_be_attached()
-    expect_label(page, "a6", "Troop")
-    before = [box(page, one) for one in (".point", ".sheet")]
-    better.click()
     expect(better).to_have_attribute("aria-pressed", "true")
-    expect_label(page, "b6", "Troop")
+    expect_text(page, ".point", "It is safe there.")
+    expect(page.locator(".overlay:not(.since) > .event").first).to_be_attached()
+    expect_label(page, "b7", "Troop")
+    before = [box(page, one) for one in (".point", ".sheet")]
+    played.click()
+    expect(played).to_have_attribute("aria-pressed", "true")
+    expect_label(page, "a6", "Troop")
     assert [box(page, one) for one in (".point", ".sheet")] == before
     press(page, "ArrowLeft")
     expect_text(page, ".point", "viewing the start")
@@ -174,7 +178,7 @@ def test_a_review_beside_the_board_leads_to_history(server: Server, people: Peop
     page.evaluate("document.querySelector('.curve').scrollIntoView({block: 'nearest'})")
     size = box(page, ".review .curve")
     curve.click(position={"x": size["width"] * 0.9, "y": size["height"] / 2})
-    expect(played).to_have_attribute("aria-pressed", "true")
+    expect(better).to_have_attribute("aria-pressed", "true")
 
     page.click('[data-key="try"]')
     expect_visible(page, '[data-key="leave"]')

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from crossings.advice.endings import LosesGame, WinsGame
-from crossings.advice.results import Explanation, Reason
+from crossings.advice.results import Explanation, Line, Reason
 from crossings.engine import State, Viewer
 from crossings.engine.effects import Effect
 from crossings.engine.effects.preview import MovePreview
@@ -32,10 +32,14 @@ class MoveSequence(NamedTuple):
     states: Sequence[State]
     moves: Sequence[str]
 
+    @property
+    def steps(self) -> Iterator[tuple[State, str]]:
+        """The moves, each with the position before it."""
+        return zip(self.states, self.moves, strict=False)
+
     def effects(self, seat: Viewer) -> list[Effect]:
         """Return the effects as a viewer sees them."""
-        steps = zip(self.states, self.moves, strict=False)
-        return [effect for before, move in steps for effect in known_effects(before, move, seat)]
+        return [effect for before, move in self.steps for effect in known_effects(before, move, seat)]
 
     def traced(self, seat: Viewer) -> str:
         """Return an SVG fragment of the traces that the moves leave on the board."""
@@ -109,14 +113,13 @@ def describe_explanation(
         return " ".join(sentences)
     if not why.line.turn:
         return ""
-    states, moves = play_moves(start[why.line.determinization], [*why.line.turn, *why.line.moves])
-    turn_length = len(why.line.turn)
-    result = states[turn_length].result
+    turn, *later = split_line(why.line, start)
+    result = turn.states[-1].result
     if result is not None:
         return CORE.translate("advice-over", why=start[0].game.ending(result.reason))
     if start[0].game.outcomes or start[0].game.hides:
         return CORE.translate("advice-quiet", seats=start[0].seats)
-    clauses = list(_clauses(MoveSequence(states[turn_length:], moves[turn_length:]), seat, name))
+    clauses = list(_clauses(later, seat, name))
     return CORE.translate("advice-line", clauses=tuple(clauses[:MAX_LINE_CLAUSES])) if clauses else ""
 
 
@@ -129,12 +132,21 @@ def traced_event(why: Explanation, start: Sequence[State], seat: int) -> str:
     return MoveSequence(states[-2:], moves[-1:]).traced(seat)
 
 
-def _clauses(line: MoveSequence, seat: int, name: Callable[[int], str]) -> Iterator[str]:
+def split_line(line: Line, start: Sequence[State]) -> Iterator[MoveSequence]:
+    """Yield a line of play turn by turn: its first turn, then all moves of an actor until another one acts."""
+    states, moves = play_moves(start[line.determinization], [*line.turn, *line.moves])
+    first, later = len(line.turn), range(len(line.turn), len(moves))
+    yield MoveSequence(states[: first + 1], moves[:first])
+    for _, turn in groupby(later, key=lambda index: states[index].actor):
+        indexes = list(turn)
+        yield MoveSequence(states[indexes[0] : indexes[-1] + 2], moves[indexes[0] : indexes[-1] + 1])
+
+
+def _clauses(turns: Sequence[MoveSequence], seat: int, name: Callable[[int], str]) -> Iterator[str]:
     """Yield what each actor does in its turn, in order, as the seat sees it."""
-    words = line.states[0].game.words
-    steps = zip(line.states, line.moves, strict=False)
-    for actor, turn in groupby(steps, key=lambda step: step[0].actor):
-        effects = [effect for before, move in turn for effect in before.effects(move, seat)]
+    for turn in turns:
+        words, actor = turn.states[0].game.words, turn.states[0].actor
+        effects = [effect for before, move in turn.steps for effect in before.effects(move, seat)]
         done = tuple(words.plan(effects)) or tuple(filter(None, [words.describe(effects).rstrip(".")]))
         if done:
             yield CORE.translate("advice-does", name=name(actor) if isinstance(actor, int) else None, done=done)

@@ -242,6 +242,11 @@ def assess(positions: Sequence[ReviewedPosition], whys: Mapping[int, Explanation
     return Review(tuple(curve), tuple(errors), luck, lost, points, saving)
 
 
+def known_curve(positions: Sequence[ReviewedPosition]) -> list[tuple[Estimate, ...]]:
+    """Return the values of each side at the positions reviewed so far, before mistakes are confirmed."""
+    return list(zip(*(_curve(positions, side, {}) for side in range(len(positions[0].value))), strict=True))
+
+
 def _curve(positions: Sequence[ReviewedPosition], side: int, mistakes: Mapping[int, TurningPoint]) -> list[Estimate]:
     """Return the smoothed values for a side; within a turn, they change evenly."""
     starts = [at for at, one in enumerate(positions) if one.turn or one.by < 0]

@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import accumulate
 from xml.sax.saxutils import escape
 
+from crossings.advice.curve import Estimate
 from crossings.advice.describe import (
     MoveSequence,
     describe_explanation,
@@ -96,6 +97,11 @@ class ReviewFormatter:
         start = determinizations(self.states[point.first], point.by, SEED)
         return describe_explanation(point.why, start, point.by, self.name, addressed=point.by == self.reader)
 
+    def event_moves(self, point: TurningPoint) -> list[str]:
+        """The moves up to the later event that is the reason, from the turn on that has it; empty if there is none."""
+        line = point.why.line
+        return [*line.turn, *line.moves] if point.why.reason is not None and line.moves else []
+
     def value_change(self, point: TurningPoint) -> str:
         """The value before and after."""
         was, came = hundredths(point.value_before), hundredths(point.value_after)
@@ -146,6 +152,7 @@ class ReviewFormatter:
             "what": self.what(point),
             "better": self.better(point),
             "better_moves": list(point.best),
+            "event_moves": self.event_moves(point),
             "why": self.why(point),
             "value": self.value_change(point),
         }
@@ -188,14 +195,28 @@ WRAP_WIDTH = 84
 """Characters per line."""
 
 
-def chart(formatted: Data, tokens: Sequence[str]) -> str:
-    """Return the curve of a formatted review as an SVG fragment."""
+def partial_chart(
+    known: Sequence[Sequence[Estimate]], measure: Measure, side: int, of: int, tokens: Sequence[str]
+) -> str:
+    """Return the curve of the positions known so far, of all the game's positions, as an SVG fragment."""
+    formatted = {
+        "measure": measure,
+        "side": side,
+        "turns": [],
+        "curve": [[hundredths(one.mean) for one in at] for at in known],
+        "errors": [[hundredths(one.error) for one in at] for at in known],
+    }
+    return chart(formatted, tokens, (len(known) - 1) / max(1, of - 1))
+
+
+def chart(formatted: Data, tokens: Sequence[str], share: float = 1.0) -> str:
+    """Return the curve of a formatted review as an SVG fragment; `share`: how much of the game it covers."""
     lines = list(zip(*formatted["curve"], strict=True))
     marks = [drawn.CurveMark(turn["index"], turn["side"], number) for number, turn in enumerate(formatted["turns"], 1)]
     words = ("0", "50", "100") if formatted["measure"] == "raw" else ("0 %", "50 %", "100 %")
     side = formatted.get("side", 0)
     band = [BAND_ERRORS * errors[side] for errors in formatted["errors"]]
-    return drawn.curve(lines, tokens, marks, words, side=side, band=band)
+    return drawn.curve(lines, tokens, marks, words, side=side, band=band, share=share)
 
 
 def picture(formatted: Data, tokens: Sequence[str], title: str, outcome: str) -> str:

@@ -62,15 +62,17 @@ def curve(
     ground: str = PAPER,
     side: int = 0,
     band: Sequence[float] = (),
+    share: float = 1.0,
 ) -> str:
     """Draw the chart as an SVG fragment of `SIZE`.
 
     `lines`: values (0 to 100) by side; `tokens`: the sides' signs; `scale`: labels of the top, middle and bottom line.
     `side`: the viewer's side, whose line is strong with its colour below. With two sides one line suffices: the top
     edge is a win of `side`, the bottom one a loss, and the area towards the middle has the colour of the leader.
-    `band`: how far the values of `side` may be off.
+    `band`: how far the values of `side` may be off. `share`: how much of the game the lines cover, from its start.
     """
-    own, is_duel = lines[side], len(lines) == 2
+    ways, is_duel = [_way(line, share) for line in lines], len(lines) == 2
+    own = ways[side]
     parts = [_scale(scale)]
     if is_duel:
         parts += [_lead(own, SEAT_COLOURS[side], min), _lead(own, SEAT_COLOURS[1 - side], max)]
@@ -79,13 +81,13 @@ def curve(
         parts.append(_area(own, SEAT_COLOURS[side] if len(lines) > 1 else FOREGROUND))
     if len(lines) > 2:
         parts += [
-            _line(line, SEAT_COLOURS[other_side], THIN) for other_side, line in enumerate(lines) if other_side != side
+            _line(way, SEAT_COLOURS[other_side], THIN) for other_side, way in enumerate(ways) if other_side != side
         ]
         parts.append(_ends(lines, tokens))
     if band:
-        parts.append(_band(own, band))
+        parts.append(_band(lines[side], band, share))
     parts.append(_line(own, SEAT_COLOURS[side] if len(lines) > 2 else FOREGROUND, STRONG))
-    parts += [_mark(_point(own if is_duel else lines[mark.side], mark.at), mark.number, ground) for mark in marks]
+    parts += [_mark((own if is_duel else ways[mark.side])[mark.at], mark.number, ground) for mark in marks]
     return "".join(parts)
 
 
@@ -99,8 +101,10 @@ def svg_on_paper(fragment: str, size: Point, title: str) -> str:
     )
 
 
-def _point(line: Sequence[float], at: int) -> Point:
-    return LEFT + (RIGHT - LEFT) * at / max(1, len(line) - 1), _height(line[at])
+def _way(line: Sequence[float], share: float) -> list[Point]:
+    """Return the points of a line."""
+    step = share * (RIGHT - LEFT) / max(1, len(line) - 1)
+    return [(LEFT + step * at, _height(value)) for at, value in enumerate(line)]
 
 
 def _height(value: float) -> float:
@@ -122,30 +126,26 @@ def _scale(words: tuple[str, str, str]) -> str:
     return "".join(rules) + "".join(labels)
 
 
-def _way(line: Sequence[float]) -> list[Point]:
-    return [_point(line, at) for at in range(len(line))]
+def _line(way: Sequence[Point], colour: str, width: float) -> str:
+    return stroke(path(polyline(way)), colour, width)
 
 
-def _line(line: Sequence[float], colour: str, width: float) -> str:
-    return stroke(path(polyline(_way(line))), colour, width)
-
-
-def _area(line: Sequence[float], colour: str) -> str:
+def _area(way: Sequence[Point], colour: str) -> str:
     """Fill the area below a line."""
-    return paint(polygon([(LEFT, BOTTOM), *_way(line), (RIGHT, BOTTOM)]), colour, opacity=TINT)
+    return paint(polygon([(LEFT, BOTTOM), *way, (way[-1][0], BOTTOM)]), colour, opacity=TINT)
 
 
-def _band(line: Sequence[float], widths: Sequence[float]) -> str:
+def _band(line: Sequence[float], widths: Sequence[float], share: float) -> str:
     """Draw how far a line may be off."""
     upper = [min(FULL, value + width) for value, width in zip(line, widths, strict=True)]
     lower = [max(0.0, value - width) for value, width in zip(line, widths, strict=True)]
-    return paint(polygon([*_way(upper), *reversed(_way(lower))]), FOREGROUND, opacity=BAND_TINT)
+    return paint(polygon([*_way(upper, share), *reversed(_way(lower, share))]), FOREGROUND, opacity=BAND_TINT)
 
 
-def _lead(line: Sequence[float], colour: str, limit: Callable[[float, float], float]) -> str:
+def _lead(way: Sequence[Point], colour: str, limit: Callable[[float, float], float]) -> str:
     """Fill the area between a line and the middle: above it if `limit` is `min`, below it if `max`."""
-    points = [(x, limit(y, MIDDLE)) for x, y in _crossing_middle(_way(line))]
-    return paint(polygon([(LEFT, MIDDLE), *points, (RIGHT, MIDDLE)]), colour, opacity=TINT)
+    points = [(x, limit(y, MIDDLE)) for x, y in _crossing_middle(way)]
+    return paint(polygon([(LEFT, MIDDLE), *points, (way[-1][0], MIDDLE)]), colour, opacity=TINT)
 
 
 def _crossing_middle(points: Sequence[Point]) -> list[Point]:

@@ -696,6 +696,10 @@ puzzle-value = value { $value } of 100
 puzzle-searched = Found by five independent searches of { $simulations } simulations each, and checked by playing the game on.
 puzzle-show = Show the solution
 puzzle-next = Next puzzle
+puzzle-refute = Show what happens
+puzzle-otherwise = Show what happens otherwise
+puzzle-again = Show the solution again
+puzzle-try = Try again
 puzzle-unknown = There is no such puzzle.
 
 ## The table on the page
@@ -902,6 +906,14 @@ hint-step = Play step { $step } of { $steps }
 hint-play-all = Play all { $moves }
 hint-not-now = You can ask for a hint when it is your turn.
 hint-none = No hint was found. Ask again in a moment.
+
+## A line of play, turn by turn on the board
+
+continuation-start = The position before this.
+continuation-then = Then, for example: { $line }
+continuation-otherwise = Otherwise, for example: { $line }
+continuation-back = Back
+continuation-forward = Then …
 
 ## Analysis, on the page
 

@@ -97,8 +97,27 @@ def test_every_legal_move_is_an_answer() -> None:
     assert answer.right is False
     assert answer.label
     assert answer.value is None or 0 <= answer.value < answer.values[0].value
-    assert answer.steps, "the best move is shown"
-    assert read(answer.scene)["pieces"] != read(posed.scene)["pieces"]
+    shown = answer.solution[0]
+    assert shown.line and shown.steps and read(shown.scene)["pieces"], "the best turn is shown"
+
+
+def test_a_refutation_is_the_wrong_turn_and_the_reply() -> None:
+    """PAG-26. In puzzle 1, every wrong turn leaves a man to the sandworm; in puzzle 5 every wrong turn misses a prize.
+
+    With the solution, the refutation shows what happens otherwise.
+    """
+    game = crossings.game("dune-chess")
+    first = load_puzzles(game)[0]
+    for wrong in [move for move in first.turns if move != first.solution]:
+        turn, reply = puzzles.check_answer(game, 1, wrong).refuted
+        assert turn.line and "killed" in reply.line
+        assert not turn.scene.whole and not reply.scene.whole, "only changes are sent"
+    otherwise = puzzles.check_answer(game, 1, first.solution)
+    assert len(otherwise.solution) == 1 and len(otherwise.refuted) == 2
+    fifth = load_puzzles(game)[4]
+    for move in fifth.turns:
+        assert not puzzles.check_answer(game, 5, move).refuted, "it would reveal the solution"
+    assert len(puzzles.check_answer(game, 5, fifth.solution).solution) == 3, "the solution goes on"
 
 
 async def test_puzzles_are_asked_and_answered_over_http(server: Live) -> None:

@@ -5,7 +5,7 @@ They are counted, and off by default against people.
 
 import crossings
 from crossings.advice.hints import advise
-from crossings.advice.results import TurnAdvice
+from crossings.advice.results import Explanation, Line, TurnAdvice
 from crossings.engine import Game
 from crossings.search.budget import Budget
 from crossings.server.session.reviews import describe_turns
@@ -43,6 +43,21 @@ def test_two_ways_to_one_landing_are_one_turn_and_it_is_drawn() -> None:
     turns = describe_turns(state, 0, advice, moon.seat_names.__getitem__)
     assert [one.equal for one in turns] == [False, True]
     assert all(one.line and one.overlay for one in turns), "the jump is drawn"
+
+
+def test_how_play_may_continue_is_shown_turn_by_turn() -> None:
+    """PAG-20: `otherwise` says that it begins with another turn, which the advised one avoids."""
+    dune = crossings.game("dune-chess")
+    start = dune.start()
+    line = Line(("a7-b6",), ("a2-b3", "b7-a6"))
+    advice = [TurnAdvice((move,), 500.0, why=Explanation(line=line)) for move in ("a7-b6", "b7-c6")]
+    first, other = describe_turns(start, 0, advice, dune.seat_names.__getitem__)
+    assert [first.otherwise, other.otherwise] == [False, True]
+    assert len(first.continuation) == 3
+    assert first.continuation == other.continuation
+    assert all(turn.line and turn.steps and not turn.scene.whole for turn in first.continuation)
+    bare = describe_turns(start, 0, advice, dune.seat_names.__getitem__, drawing=False)
+    assert not bare[0].continuation
 
 
 async def test_a_hint_is_counted_once_per_position_in_log_and_result(server: Live) -> None:

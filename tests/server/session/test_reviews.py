@@ -78,6 +78,24 @@ async def test_an_analysis_is_returned_and_stored_when_complete(server: Live, th
     assert thinker.jobs == [], "it is not made again"
 
 
+async def test_progress_has_the_curve_of_the_first_turns(
+    server: Live, thinker: Weighs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PAG-27."""
+    key, work = await finished(server), thinker.work
+
+    async def two_turns(game_id: str, job: Any) -> Any:
+        if len(thinker.jobs) == 2:
+            thinker.may_answer.clear()
+        return await work(game_id, job)
+
+    monkeypatch.setattr(thinker, "work", two_turns)
+    while not (review := (await server.file(key, "review")).json()).get("chart"):
+        await asyncio.sleep(0)
+    assert not review["ready"]
+    ElementTree.fromstring(f"<svg>{review['chart']}</svg>")
+
+
 async def test_an_analysis_runs_only_while_clients_ask(
     server: Live, thinker: Weighs, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,12 +10,12 @@ from crossings.engine.options import Value
 from crossings.search.calibration import Measure
 from crossings.server.messages.server_messages import (
     AdvisedTurn,
+    ContinuationTurn,
     Fields,
     GameCard,
     PickLine,
     ResultFacts,
     SceneData,
-    StepLine,
     TableLine,
 )
 
@@ -92,6 +92,7 @@ class PuzzleLine(Fields):
 
     game: str
     number: int
+    count: int
     title: str
     seat: int
     question: str
@@ -116,7 +117,6 @@ class PuzzleChoice(Fields):
 class PuzzlePosed(PuzzleLine):
     """A puzzle: the board with all its picks, and the choices."""
 
-    count: int
     picture: str
     scene: SceneData
     picks: list[PickLine]
@@ -132,15 +132,19 @@ class PuzzleValue(PuzzleChoice):
 
 
 class PuzzleAnswered(Fields):
-    """The values of a move and of the choices, the reasons, and the best turn."""
+    """The values of a move and of the choices, the reasons, the best turn, and what follows a wrong turn.
+
+    `solution`: the best turn and what follows it; `refuted`: a wrong turn and what follows it, for example; empty if
+    nothing refutes the move.
+    """
 
     right: bool
     label: str
     value: int | None
     refutation: str
     best: str
-    steps: list[StepLine]
-    scene: SceneData
+    solution: list[ContinuationTurn]
+    refuted: list[ContinuationTurn]
     values: list[PuzzleValue]
     summary: str
     why: str
@@ -227,16 +231,24 @@ class MyTables(Fields):
 
 
 class ReviewProgress(Fields):
-    """The progress of an analysis; `failed`: why it failed."""
+    """The progress of an analysis.
+
+    `chart`: the curve as far as it is known, empty before the second position; `failed`: why the analysis failed.
+    """
 
     ready: Literal[False]
     done: int
     of: int
+    chart: str = ""
+    size: tuple[float, float] = (0.0, 0.0)
     failed: str | None = None
 
 
 class TurningPoint(Fields):
-    """A turning point: from position `first` to position `at`, `moves` were made instead of `better_moves`."""
+    """A turning point: from position `first` to position `at`, `moves` were made instead of `better_moves`.
+
+    `event_moves`: an example of how play leads to the event that is the reason, which is its last move.
+    """
 
     index: int
     first: int
@@ -247,6 +259,7 @@ class TurningPoint(Fields):
     moves: list[str]
     what: str
     better_moves: list[str]
+    event_moves: list[str]
     better: str
     why: str
     value: str

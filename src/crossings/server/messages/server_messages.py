@@ -611,12 +611,26 @@ class HintAnswer(ToClient, tag="hint"):
     overlay: str
 
 
+class ContinuationTurn(Fields):
+    """A turn of a line of play, all moves of an actor until another one acts, as a seat sees it.
+
+    `line`: what it does; `steps`: its animation; `overlay`: the traces that it leaves on the board; `scene`: what has
+    changed on the board since the turn before; for the first one, since the position before it.
+    """
+
+    line: str
+    steps: list[StepLine]
+    overlay: str
+    scene: SceneData
+
+
 class AdvisedTurn(Fields):
     """One of the best turns: the moves of a seat until chance or another seat acts, and what they would do.
 
     `why`: the reason, or what follows; `value`: the seat's value afterwards, 0 to 100; `equal`: probably as good as the
     best; `safer`: clearly less risky than the equally good ones; `overlay`: the traces that they would leave on the
-    board; `event`: those of the later move that the reason is about, empty if there is none.
+    board; `event`: those of the later move that the reason is about, empty if there is none; `continuation`: an example
+    of how play continues with it, beginning with this turn or, if `otherwise`, with another one.
     """
 
     moves: list[str]
@@ -627,6 +641,8 @@ class AdvisedTurn(Fields):
     event: str = ""
     equal: bool = False
     safer: bool = False
+    continuation: list[ContinuationTurn] = []
+    otherwise: bool = False
 
 
 class AdviceAnswer(ToClient, tag="advice"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from msgspec import structs
@@ -14,10 +15,14 @@ from crossings.engine.kernels.rng import draw_below, list_generator
 from crossings.engine.orientation import Orientation, use_orientation
 from crossings.engine.puzzle import NoPuzzles, Puzzle, load_puzzles, puzzle_of_the_day
 from crossings.server.messages.answers import PuzzleAnswered, PuzzleChoice, PuzzleLine, PuzzlePosed, PuzzleValue
-from crossings.server.messages.server_messages import PickLine, SceneData, StepLine
+from crossings.server.messages.server_messages import ContinuationTurn, PickLine
+from crossings.server.projection.continuations import describe_line
 from crossings.server.projection.pick_questions import asks
 from crossings.server.projection.scenes import Picture, scene_data
 from crossings.words import CORE, cached_per_locale
+
+if TYPE_CHECKING:
+    from crossings.advice.results import Explanation, Line
 
 PUZZLES_CACHED = 200
 LINES_CACHED = 100
@@ -54,7 +59,6 @@ def describe(game: Game, number: int, *, wide: bool = False) -> PuzzlePosed:
     mixed = [offered.pop(draw_below(rng, len(offered))) for _ in range(len(offered))]
     return PuzzlePosed(
         **structs.asdict(_puzzle_line(game, number, puzzle)),
-        count=len(load_puzzles(game)),
         picture=picture(game, number),
         scene=scene_shown,
         picks=list(map(PickLine.of, picks)),
@@ -73,7 +77,7 @@ def picture(game: Game, number: int) -> str:
 
 
 def check_answer(game: Game, number: int, move: str, *, wide: bool = False) -> PuzzleAnswered:
-    """Return the values of a move and of the choices, the reasons, and the best turn with its animation.
+    """Return the values of a move and of the choices, the reasons, the solution and the refutation turn by turn.
 
     Raises `NoPuzzles` if there is no such puzzle or move.
     """
@@ -83,15 +87,14 @@ def check_answer(game: Game, number: int, move: str, *, wide: bool = False) -> P
         some = ", ".join(labels)
         raise NoPuzzles(f"puzzle {number} of {game.id} has no move {shorten(move)}; among its moves are {some}")
     best = puzzle.solution
-    steps, scene = _show_best(game, puzzle, wide)
     return PuzzleAnswered(
         right=puzzle.is_right(move),
         label=labels.get(move) or _preview(game, puzzle).text_of(move),
         value=_hundredths(puzzle, move) if move in puzzle.values else None,
         refutation=_why(game, puzzle, move) if move in puzzle.explanations and move != best else "",
         best=best,
-        steps=steps,
-        scene=scene,
+        solution=_show_line(game, puzzle, _solution(game, puzzle), wide),
+        refuted=_show_line(game, puzzle, _refutation(game, puzzle, move), wide),
         values=[PuzzleValue(each, labels[each], _hundredths(puzzle, each)) for each in labels],
         summary=CORE.translate("puzzle-summary", best=labels[best], margin=round(HUNDRED * puzzle.margin)),
         why=_why(game, puzzle, best),
@@ -103,11 +106,9 @@ def _why(game: Game, puzzle: Puzzle, move: str) -> str:
     """Return why the solution is best, or what is wrong with another turn."""
     from crossings.advice.describe import describe_explanation
     from crossings.advice.hints import start_states
-    from crossings.advice.results import Explanation
 
     start = start_states(_state(game, puzzle), puzzle.seat)
-    why = Explanation.from_json(game, puzzle.explanations[move])
-    return describe_explanation(why, start, puzzle.seat, game.seat_names.__getitem__)
+    return describe_explanation(_explanation(game, puzzle, move), start, puzzle.seat, game.seat_names.__getitem__)
 
 
 def _puzzle(game: Game, number: int) -> Puzzle:
@@ -124,6 +125,7 @@ def _puzzle_line(game: Game, number: int, puzzle: Puzzle) -> PuzzleLine:
     return PuzzleLine(
         game=game.id,
         number=number,
+        count=len(load_puzzles(game)),
         title=game.title,
         seat=puzzle.seat,
         question=CORE.translate("puzzle-question", name=name, ask=game.prompts.prompt(seen)),
@@ -161,14 +163,44 @@ def _orientation(game: Game, puzzle: Puzzle, wide: bool) -> Orientation:
     return game.nearest_orientation(puzzle.seat in game.rotated_seats, wide)
 
 
-def _show_best(game: Game, puzzle: Puzzle, wide: bool) -> tuple[list[StepLine], SceneData]:
-    """Return the animation of the best turn, and the scene after it."""
-    state, seat, steps = _state(game, puzzle), puzzle.seat, list[StepLine]()
+def _solution(game: Game, puzzle: Puzzle) -> Line:
+    """Return the best turn and what follows it, if the explanation says that."""
+    from crossings.advice.results import Line
+
+    turn, line = tuple(puzzle.turns[puzzle.solution]), _explanation(game, puzzle, puzzle.solution).line
+    return line if line.turn == turn else Line(turn)
+
+
+def _refutation(game: Game, puzzle: Puzzle, move: str) -> Line:
+    """Return a wrong turn and what follows it; for the solution, what happens otherwise; empty if unknown.
+
+    The explanation of a wrong turn that misses a good event has the line of the solution, which is no refutation.
+    """
+    from crossings.advice.results import NO_LINE
+
+    if move not in puzzle.explanations:
+        return NO_LINE
+    line = _explanation(game, puzzle, move).line
+    is_wrong = line.turn != tuple(puzzle.turns[puzzle.solution])
+    return line if is_wrong and line.moves else NO_LINE
+
+
+def _explanation(game: Game, puzzle: Puzzle, move: str) -> Explanation:
+    from crossings.advice.results import Explanation
+
+    return Explanation.from_json(game, puzzle.explanations[move])
+
+
+def _show_line(game: Game, puzzle: Puzzle, line: Line, wide: bool) -> list[ContinuationTurn]:
+    """Return the turns of a line of play with their animations."""
+    from crossings.advice.describe import split_line
+    from crossings.advice.hints import start_states
+
+    if not line.turn:
+        return []
     with use_orientation(_orientation(game, puzzle, wide)):
-        for move in puzzle.turns[puzzle.solution]:
-            before, effects, state = state.position(seat), state.effects(move, seat), state.play(move)
-            steps += map(StepLine.of, game.motion.motion(before, effects, state.position(seat)))
-        return steps, scene_data(game.board.scene(state.position(seat)))
+        start = start_states(_state(game, puzzle), puzzle.seat)
+        return describe_line(list(split_line(line, start)), puzzle.seat)
 
 
 @cached_per_locale(PUZZLES_CACHED)

@@ -21,6 +21,7 @@ from crossings.search.calibration import measure_of
 from crossings.server.messages.answers import Review, ReviewProgress, ReviewResult
 from crossings.server.messages.requests import BadRequest
 from crossings.server.messages.server_messages import AdviceAnswer, AdvisedTurn
+from crossings.server.projection.continuations import describe_line
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.viewer import Viewer
 from crossings.server.services.context import Services, Thinker
@@ -108,7 +109,7 @@ class Reviews:
         pending = await self._get_pending(frames.match)
         if pending.is_ready:
             return await self._services.executor.run_in_thread(_describe_with_chart, pending, frames, seat)
-        progress = ReviewProgress(ready=False, done=len(pending.found), of=pending.of)
+        progress = await self._services.executor.run_in_thread(_describe_progress, list(pending.found), frames, seat)
         if pending.why:
             progress.failed = CORE.translate("review-failed", done=progress.done, of=progress.of, why=pending.why)
             pending.why = ""
@@ -231,8 +232,26 @@ def _describe(pending: PendingReview, frames: Frames, seat: int | None) -> dict[
     teller = ReviewFormatter(match.game, states, moves, frames.name, lambda index: numbers[index], seat)
     whys = {int(first): Explanation.from_json(match.game, why) for first, why in (pending.whys or {}).items()}
     whole = teller.whole(assess([ReviewedPosition.from_json(one) for one in pending.found], whys))
-    side = 0 if match.game.cooperative else seat or 0
-    return {"ready": True, "side": side, "positions": numbers, **whole}
+    return {"ready": True, "side": _side(match, seat), "positions": numbers, **whole}
+
+
+def _describe_progress(found: Sequence[Any], frames: Frames, seat: int | None) -> ReviewProgress:
+    from crossings.advice.review import ReviewedPosition, known_curve
+    from crossings.advice.review_text import partial_chart
+    from crossings.drawing import curve
+
+    match = frames.match
+    progress = ReviewProgress(ready=False, done=len(found), of=len(match.done) + 1, size=curve.SIZE)
+    known = known_curve([ReviewedPosition.from_json(one) for one in found]) if found else []
+    if len(known) > 1:
+        measure = measure_of(match.game, match.options)
+        progress.chart = partial_chart(known, measure, _side(match, seat), progress.of, _tokens(match))
+    return progress
+
+
+def _side(match: Match, seat: int | None) -> int:
+    """Return the side whose values a viewer sees first."""
+    return 0 if match.game.cooperative else seat or 0
 
 
 def _describe_with_chart(pending: PendingReview, frames: Frames, seat: int | None) -> ReviewResult:
@@ -341,13 +360,13 @@ def describe_turns(
 
     If several turns have the same description, only the first is returned.
     """
-    from crossings.advice.describe import describe_explanation, play_moves, proposed_turn, traced_event
+    from crossings.advice.describe import describe_explanation, play_moves, proposed_turn, split_line, traced_event
     from crossings.advice.hints import start_states
 
     start = start_states(state, seat)
     turns: dict[str, AdvisedTurn] = {}
     for one in found:
-        turn = play_moves(start[0], one.moves)
+        turn, line = play_moves(start[0], one.moves), one.why.line
         description = AdvisedTurn(
             moves=list(one.moves),
             line=proposed_turn(turn, seat),
@@ -357,6 +376,8 @@ def describe_turns(
             event=traced_event(one.why, start, seat) if drawing else "",
             equal=one.is_equal,
             safer=one.is_safer,
+            continuation=describe_line(list(split_line(line, start)), seat) if drawing and line.moves else [],
+            otherwise=line.turn != one.moves,
         )
         turns.setdefault(description.line if len(one.moves) > 1 else one.moves[0], description)
     return list(turns.values())

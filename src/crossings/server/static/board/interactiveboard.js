@@ -4,6 +4,7 @@ import { playSound } from '../shared/sound.js';
 import { AnimationQueue } from './animate.js';
 import { Board } from './board.js';
 import { Chooser } from './chooser.js';
+import { Continuation } from './continuation.js';
 import { Picking } from './picking.js';
 import { interpretPick } from './picks.js';
 import { listen, pointerCallbacks } from './pointer.js';
@@ -41,6 +42,8 @@ export class InteractiveBoard {
     this.carried = '';
     /** @type {Answer | null} */
     this.answer = null;
+    /** The line of play that is shown. @type {Continuation | null} */
+    this.continuation = null;
     this.picking = new Picking(this);
     this.chooser = new Chooser(this);
     listen(this.board, pointerCallbacks(this));
@@ -53,13 +56,15 @@ export class InteractiveBoard {
     return '';
   }
 
-  /** Whether something else than the position is visible: history or the privacy screen. */
+  /** Whether something else than the position is visible: history, a line of play, or the privacy screen. */
   isAway() {
-    return false;
+    return Boolean(this.continuation);
   }
 
-  /** Explain why nothing can be picked now. */
-  explainAway() {}
+  /** Explain why nothing can be picked now, or return to the position. */
+  explainAway() {
+    this.closeContinuation();
+  }
 
   /** Zoom in if that lets a finger tell these places apart. Returns whether it did. @param {string[]} _places */
   zoomsApart(_places) {
@@ -120,7 +125,7 @@ export class InteractiveBoard {
    * @param {KeyboardEvent} event @returns {boolean} whether the key was handled
    */
   handleKey(event) {
-    if (event.key === 'Escape') return this.picking.clearPick();
+    if (event.key === 'Escape') return this.closeContinuation() || this.picking.clearPick();
     const elsewhere = /** @type {Element} */ (event.target).closest('button, a, summary, input, textarea, select');
     return event.key === 'Enter' && !elsewhere && this.picking.confirm();
   }
@@ -138,6 +143,27 @@ export class InteractiveBoard {
   keepDropped(piece) {
     this.carried = this.picking.busy ? piece : '';
     return this.picking.busy;
+  }
+
+  /**
+   * Play the first turn of a line of play.
+   * @param {import('../shared/wire.d.ts').ContinuationTurn[]} turns @param {boolean} [isOtherwise]
+   */
+  showContinuation(turns, isOtherwise = false) {
+    this.closeContinuation();
+    this.animations.skip();
+    if (!this.liveScene) return;
+    this.board.render(this.liveScene);
+    this.continuation = new Continuation(this, this.liveScene, turns, isOtherwise);
+    this.continuation.forward();
+  }
+
+  /** Return from a line of play to the position. @returns {boolean} whether one was shown */
+  closeContinuation() {
+    const shown = this.continuation;
+    this.continuation = null;
+    shown?.close();
+    return Boolean(shown);
   }
 
   /** Move the dragged piece back, since its move was refused. */

@@ -12,8 +12,6 @@ import { fetchRule } from '../shared/http.js';
 
 /**
  * @typedef {import('../shared/wire.d.ts').PuzzlePosed} PuzzlePosed
- * @typedef {import('../shared/wire.d.ts').PuzzleAnswered} PuzzleAnswered
- * @typedef {import('../shared/wire.d.ts').SceneData} SceneData
  * @typedef {import('./interactiveboard.js').BoardPosition} BoardPosition
  */
 
@@ -22,10 +20,12 @@ export class PuzzleBoard extends InteractiveBoard {
   /**
    * @param {PuzzlePosed} puzzle
    * @param {(move: string) => Promise<boolean>} onMove called with a move; resolves to whether it is the solution
+   * @param {() => void} onContinuation called when another turn of a line of play is shown
    */
-  constructor(puzzle, onMove) {
+  constructor(puzzle, onMove, onContinuation) {
     super();
     this.onMove = onMove;
+    this.onContinuation = onContinuation;
     this.gameId = puzzle.game;
     this.number = puzzle.number;
     this.live = {
@@ -47,7 +47,8 @@ export class PuzzleBoard extends InteractiveBoard {
     this.notice = h('div', { class: 'puzzle-notice', role: 'status' });
     /** Buttons of moves without places; the page decides where they stand. */
     this.actions = h('div', { class: 'actions' });
-    const scene = this.#scene(puzzle.scene);
+    this.art.add(puzzle.scene.art);
+    const scene = this.liveScene = applyDiff(null, puzzle.scene);
     this.board.render(scene);
     const [width, height] = scene.size;
     const view = h('div', { class: 'window' }, this.board.svg);
@@ -82,13 +83,6 @@ export class PuzzleBoard extends InteractiveBoard {
     this.animations.close();
   }
 
-  /** Make this the newest scene. @param {SceneData} sent */
-  #scene(sent) {
-    this.art.add(sent.art);
-    this.liveScene = applyDiff(null, sent);
-    return this.liveScene;
-  }
-
   // ---- the interface of a board -----------------------------------------------------------------
 
   /** @override */
@@ -98,7 +92,12 @@ export class PuzzleBoard extends InteractiveBoard {
 
   /** @override */
   mayMove() {
-    return !this.solved;
+    return !this.solved && !this.continuation;
+  }
+
+  /** @override */
+  explainAway() {
+    if (!this.solved) super.explainAway();
   }
 
   /** @override @param {import('./interactiveboard.js').BoardQuestion} question */
@@ -132,15 +131,16 @@ export class PuzzleBoard extends InteractiveBoard {
   refresh() {
     if (!this.element) return;
     const scene = this.picking.placement.scene();
-    if (!this.solved && scene && scene !== this.board.scene) this.board.render(scene);
-    this.board.showHand(this.picking.hand());
+    if (!this.isAway() && scene && scene !== this.board.scene) this.board.render(scene);
+    this.board.showHand(this.continuation?.hand() ?? this.picking.hand());
+    this.onContinuation();
     this.chooser.update();
     this.question.textContent = this.questionText.replace(this.live.ask, (ask) => pickPrompt(this) || ask);
     this.notice.replaceChildren(...(this.answer?.text ? [h('p', {}, this.answer.text)] : []));
     this.#updateZoom();
     refill(
       this.actions,
-      this.solved ? [] : [...placementButtons(this), ...buttons(this.picks()).map((one) => moveButton(this, one))],
+      !this.mayMove() ? [] : [...placementButtons(this), ...buttons(this.picks()).map((one) => moveButton(this, one))],
     );
   }
 
@@ -177,16 +177,11 @@ export class PuzzleBoard extends InteractiveBoard {
 
   // ---- the solution -----------------------------------------------------------------------------
 
-  /** Play the best move on the board. @param {PuzzleAnswered} found */
-  solve(found) {
+  /** Play the solution on the board. @param {import('../shared/wire.d.ts').ContinuationTurn[]} turns */
+  solve(turns) {
     this.solved = true;
     this.answer = null;
     this.picking.takeBack();
-    if (this.liveScene) this.board.render(this.liveScene);
-    const after = this.#scene(found.scene);
-    this.animations.play(found.steps, () => {
-      this.board.render(after);
-      this.refresh();
-    });
+    this.showContinuation(turns);
   }
 }

@@ -7,9 +7,11 @@ import { translate } from '../shared/messages.js';
 import * as http from '../shared/http.js';
 import { showCachedFirst } from '../storage/pagecache.js';
 import { puzzleAnswer, storePuzzleAnswer, puzzleStreak } from '../storage/store.js';
-import { button, h } from '../shared/dom.js';
+import { button, h, refill } from '../shared/dom.js';
 import { PuzzleBoard } from '../board/puzzleboard.js';
+import { continuationRows } from '../board/continuation.js';
 import { foot, header } from '../shared/shell.js';
+import { nextPuzzle } from './nextpuzzle.js';
 
 /** The section of today's puzzles; hidden if there are none. */
 export function puzzleSection() {
@@ -61,6 +63,8 @@ function streak() {
 /** Trays lie beside the board from this size on (as in puzzle.css). */
 const WIDE = '(min-width: 900px) and (min-aspect-ratio: 5/4)';
 
+/** @typedef {import('../shared/wire.d.ts').PuzzleAnswered} PuzzleAnswered */
+
 export class PuzzlePage {
   /** @param {HTMLElement} root @param {string} game @param {number} number */
   constructor(root, game, number) {
@@ -72,7 +76,14 @@ export class PuzzlePage {
     this.buttons = new Map();
     /** @type {PuzzleBoard | null} */
     this.board = null;
+    /** The answer of the server that is shown. @type {PuzzleAnswered | null} */
+    this.found = null;
     this.result = h('div', { class: 'solution', role: 'status' });
+    /** The turns of a line of play, in words, with buttons. */
+    this.continuation = h('div', { class: 'continuation' });
+    this.streak = h('div', { class: 'puzzle-streak' });
+    /** The link to the next puzzle. */
+    this.next = h('span');
     this.show = button(translate('puzzle-show'), () => this.#answer('', true), { class: 'plain' });
     this.body = h(
       'main',
@@ -129,41 +140,81 @@ export class PuzzlePage {
         ),
       ]),
     );
-    const next = puzzle.number % puzzle.count + 1;
+    this.found = null;
     this.board?.close();
-    this.board = new PuzzleBoard(puzzle, (move) => this.#answer(move));
+    this.board = new PuzzleBoard(puzzle, (move) => this.#answer(move), () => this.#showContinuation());
+    refill(this.streak, [streak()]);
+    this.#showNext(puzzle, []);
     this.body.replaceChildren(
       h('div', { class: 'puzzle-head' },
         h('p', { class: 'quiet' }, translate('puzzle-number', { number: puzzle.number, count: puzzle.count })),
         h('h1', {}, puzzle.title),
         this.board.question,
-        h('p', {}, translate('puzzle-which'))),
+        h('p', {}, translate('puzzle-which')),
+        this.streak),
       this.board.element,
       h('div', { class: 'puzzle-side' },
         this.board.actions,
         this.result,
+        this.continuation,
+        h('div', { class: 'puzzle-foot' }, this.next, this.show),
         h(
           'details',
           { class: 'fold' },
           h('summary', {}, translate('puzzle-list')),
           h('div', { class: 'choices' }, ...this.buttons.values()),
         ),
-        h(
-          'div',
-          { class: 'puzzle-foot' },
-          this.show,
-          puzzle.count > 1
-            ? h(
-              'a',
-              { href: linkTo(`/puzzle/${this.id}/${next}`), class: 'plain', 'data-link': true },
-              translate('puzzle-next'),
-            )
-            : '',
-        ),
       ),
     );
     this.board.refresh(); // places have a size only now, and the size decides which marks they get
     this.#showKnownSolution();
+    http.fetchPuzzles().then(({ puzzles }) => this.#showNext(puzzle, puzzles), () => {
+      // The link to the next puzzle of the same game stays.
+    });
+  }
+
+  /**
+   * @param {import('./nextpuzzle.js').PuzzleNumber} puzzle
+   * @param {import('./nextpuzzle.js').PuzzleNumber[]} today
+   */
+  #showNext(puzzle, today) {
+    const next = nextPuzzle(puzzle, today, (game, number) => Boolean(puzzleAnswer(game, number)));
+    refill(this.next, [
+      next && h('a', {
+        href: linkTo(`/puzzle/${next.game}/${next.number}`),
+        class: this.board?.solved ? 'main' : 'plain',
+        'data-link': true,
+        'data-key': 'next-puzzle',
+      }, translate('puzzle-next')),
+    ]);
+  }
+
+  /** Show the line of play on the board in words, with buttons that show it and another one. */
+  #showContinuation() {
+    const { board, found } = this;
+    if (!board) return;
+    const { continuation, solved } = board;
+    const play = (/** @type {string} */ id, /** @type {PuzzleAnswered['solution']} */ turns) =>
+      turns.length && continuation?.turns !== turns
+        ? [button(translate(id), () => this.#play(board, turns), { class: 'plain', 'data-key': id })]
+        : [];
+    const more = !found ? [] : solved
+      ? [...play('puzzle-otherwise', found.refuted), ...play('puzzle-again', found.solution)]
+      : play('puzzle-refute', found.refuted);
+    const tryAgain = button(translate('puzzle-try'), () => board.closeContinuation(), {
+      class: 'plain',
+      'data-key': 'try',
+    });
+    refill(
+      this.continuation,
+      continuation ? continuationRows(continuation, solved ? more : [tryAgain]) : [h('div', { class: 'actions' }, ...more)],
+    );
+  }
+
+  /** @param {PuzzleBoard} board @param {PuzzleAnswered['solution']} turns */
+  #play(board, turns) {
+    board.showContinuation(turns);
+    board.element.scrollIntoView({ block: 'nearest' });
   }
 
   /**
@@ -192,9 +243,10 @@ export class PuzzlePage {
 
   /**
    * @param {string} move
-   * @param {import('../shared/wire.d.ts').PuzzleAnswered | null} found null if the server hasn't answered
+   * @param {PuzzleAnswered | null} found null if the server hasn't answered
    */
   #showMistake(move, found) {
+    this.board?.closeContinuation();
     const wrong = found && this.buttons.get(move);
     wrong?.classList.add('wrong');
     wrong?.setAttribute('disabled', '');
@@ -205,11 +257,13 @@ export class PuzzlePage {
       said: found.refutation ? 'yes' : 'no',
     });
     this.result.replaceChildren(h('p', { class: found ? 'missed' : '' }, words));
+    this.found = found;
+    this.#showContinuation();
     this.#scrollToResult();
   }
 
   /**
-   * @param {import('../shared/wire.d.ts').PuzzleAnswered} found @param {boolean} givenUp
+   * @param {PuzzleAnswered} found @param {boolean} givenUp
    * @param {boolean} [now] whether the solution wasn't known before
    */
   #showSolution(found, givenUp, now = true) {
@@ -221,7 +275,10 @@ export class PuzzlePage {
       one?.append(h('span', { class: 'value' }, translate('puzzle-value', { value })));
     }
     this.show.hidden = true;
-    this.board?.solve(found);
+    this.found = found;
+    this.board?.solve(found.solution);
+    this.next.firstElementChild?.classList.replace('plain', 'main');
+    refill(this.streak, [streak()]);
     this.result.replaceChildren(
       givenUp ? '' : h('p', { class: 'right' }, translate('puzzle-right')),
       h('p', {}, found.summary),

@@ -180,6 +180,7 @@ export class Analysis {
   #show() {
     const { table, game, stop } = this;
     if (!game.live) return;
+    table.closeContinuation();
     const { answer, scene, lines } = stop;
     const { seat, actor, scores, question, legal, picks, asks } = answer;
     const may = (/** @type {boolean} */ can) => ({ can, why: '' });
@@ -247,6 +248,7 @@ export class Analysis {
   leave() {
     this.adviceRequest?.abort();
     const { table, game } = this;
+    table.closeContinuation();
     table.analysis = null;
     table.animations.skip();
     Object.assign(table, game, { shown: game.live, answer: null });

@@ -5,6 +5,7 @@
 import { translate } from '../shared/messages.js';
 import { announce, button, h } from '../shared/dom.js';
 import { dots, icon } from '../shared/icons.js';
+import { closeButton, continuationRows } from '../board/continuation.js';
 
 /** @typedef {import('../shared/wire.d.ts').AdviceAnswer} AdviceAnswer */
 /** @typedef {import('../shared/wire.d.ts').AdvisedTurn} Advised */
@@ -42,6 +43,10 @@ export class Hints {
     this.listed = new Map();
     this.one = button('', () => this.#play(1), { class: 'main', 'data-key': 'play-hint' });
     this.all = button('', () => this.#play(Infinity), { class: 'plain', 'data-key': 'play-all' });
+    this.then = button(translate('continuation-forward'), () => this.#showContinuation(), {
+      class: 'plain',
+      'data-key': 'show-continuation',
+    });
   }
 
   /** The moves that count. */
@@ -58,6 +63,7 @@ export class Hints {
   /** @param {AdviceAnswer} message @param {boolean} [asked] whether the player asked for it */
   handle(message, asked = true) {
     if (message.at !== this.table.live?.at) return;
+    this.table.closeContinuation();
     this.pendingFor = '';
     this.advice = message.turns.length ? { ...message, before: this.#movesMade() } : null;
     if (!this.advice) {
@@ -77,7 +83,7 @@ export class Hints {
   #validAdvice() {
     const { advice, table } = this;
     const { live } = table;
-    if (!advice || table.isAway() || live?.actor !== advice.seat || live.seat !== advice.seat || live.result) {
+    if (!advice || table.isElsewhere() || live?.actor !== advice.seat || live.seat !== advice.seat || live.result) {
       return null;
     }
     // the position of the last log line hasn't arrived
@@ -115,11 +121,13 @@ export class Hints {
 
   #closeAdvice() {
     this.open = false;
+    this.table.closeContinuation();
     this.#select(null);
   }
 
   async #press() {
     const { table } = this;
+    table.closeContinuation();
     if (!table.mayMove() || table.live?.pause) {
       table.showAnswer({ text: translate('hint-not-now') });
       return;
@@ -140,7 +148,7 @@ export class Hints {
   update() {
     const { table } = this;
     this.button.toggleAttribute('hidden', !(table.welcome?.hints || table.analysis) || Boolean(table.shown?.result));
-    const may = table.mayMove() && !table.live?.pause;
+    const may = (table.mayMove() || Boolean(table.continuation)) && !table.live?.pause;
     if (may) this.button.removeAttribute('aria-disabled');
     else this.button.setAttribute('aria-disabled', 'true');
     this.button.setAttribute('aria-expanded', String(Boolean(this.#shown())));
@@ -163,7 +171,7 @@ export class Hints {
 
   /** What the list is rendered from. */
   key() {
-    return [this.#isWaiting(), this.#shown()?.turns.map(({ moves }) => moves)];
+    return [this.#isWaiting(), this.#shown()?.turns.map(({ moves }) => moves), this.table.continuation?.count];
   }
 
   #isWaiting() {
@@ -177,11 +185,16 @@ export class Hints {
     }
     const shown = this.#shown();
     if (!shown) return [];
+    const { continuation } = this.table;
+    if (continuation) {
+      const close = closeButton(() => this.table.closeContinuation());
+      return [h('div', { class: 'notice advice' }, ...continuationRows(continuation, []), close)];
+    }
     const close = button(translate('close'), () => this.#closeAdvice(), { class: 'dismiss' }, icon('close'));
     this.listed = new Map(shown.turns.map((one) => [one, this.#row(one)]));
     if (this.current) this.#updateButtons(this.current, shown.steps);
     return [h('div', { class: 'notice advice' }, h('p', {}, translate('hint-best', { measure: shown.measure })), close,
-      h('ol', {}, ...this.listed.values()), h('div', { class: 'actions' }, this.one, this.all))];
+      h('ol', {}, ...this.listed.values()), h('div', { class: 'actions' }, this.one, this.all, this.then))];
   }
 
   /** @param {Advised} one */
@@ -231,12 +244,19 @@ export class Hints {
       : translate('hint-play');
     this.all.textContent = translate('hint-play-all', { moves: count - steps });
     this.all.hidden = count - steps < 2;
+    this.then.hidden = steps > 0 || !current.continuation?.length;
   }
 
   /** Play the next moves of the selected turn. @param {number} most */
   #play(most) {
     const steps = this.#validAdvice()?.steps ?? 0;
     if (this.current) this.table.picking.send(this.current.moves.slice(steps, steps + most));
+  }
+
+  /** Show how play may continue after the selected turn, or otherwise. */
+  #showContinuation() {
+    const { continuation = [], otherwise = false } = this.current ?? {};
+    this.table.showContinuation(continuation, otherwise);
   }
 
   // ---- on the board -----------------------------------------------------------------------------

@@ -101,6 +101,7 @@ export class Replay {
   /** @param {number} at */
   #request(at) {
     const { table } = this;
+    table.closeContinuation();
     this.wanted = at;
     const stored = this.stored.get(this.#name(at));
     if (stored) this.#show(stored);
@@ -144,6 +145,7 @@ export class Replay {
    */
   showOther(at, drawn, line, overlay) {
     this.pause();
+    this.table.closeContinuation();
     this.wanted = at;
     this.table.animations.skip();
     const steps = [{ ms: DURATION, tweens: this.table.board.tweensTo(drawn), overlay: '' }];

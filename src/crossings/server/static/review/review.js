@@ -30,7 +30,7 @@ export class Review {
     this.turn = null;
     this.better = false;
     /**
-     * Answers about turning points, by what was asked.
+     * Positions after the moves of turning points, by what was asked.
      * @type {Map<string, import('../shared/wire.d.ts').VariationAnswer>}
      */
     this.answers = new Map();
@@ -95,6 +95,18 @@ export class Review {
     }
     else if (review.failed) this.#showFailure(review.failed);
     else refill(this.element, [
+      review.chart
+        ? /** @type {any} */ (s(
+          'svg',
+          {
+            viewBox: `0 0 ${review.size?.join(' ')}`,
+            class: 'curve',
+            role: 'img',
+            'aria-label': translate('review-curve-label'),
+          },
+          fragment(review.chart),
+        ))
+        : null,
       h('p', {}, translate('review-making', { done: review.done, of: review.of })),
       h('progress', { value: review.done, max: review.of, 'aria-label': translate('review') })]);
     this.update();
@@ -174,7 +186,7 @@ export class Review {
       const part = ((event.clientX - box.left) / box.width * size[0] - left) / (right - left);
       const index = Math.round(Math.min(1, Math.max(0, part)) * (positions.length - 1));
       const turn = turns.find((one) => one.index === index);
-      if (turn) this.#select(turn, false);
+      if (turn) this.#select(turn, Boolean(turn.better));
       else this.table.replay.go(positions[index]);
     };
     const drawing = s(
@@ -200,7 +212,7 @@ export class Review {
         type: 'button',
         class: head ? 'turning-point saving' : 'turning-point',
         'data-key': `turn ${turn.index}`,
-        onclick: () => this.#select(turn, Boolean(head && turn.better)),
+        onclick: () => this.#select(turn, Boolean(turn.better)),
       },
       h('span', { class: 'number', 'aria-hidden': 'true' }, number ?? '!'),
       turn.by === null ? '' : token(turn.by, 'small'),
@@ -232,32 +244,54 @@ export class Review {
   }
 
   /**
-   * Show a turning point on the board, as played or with the better move.
+   * Show a turning point on the board: the position before it with the better turn and the event that is its reason, or
+   * what was played.
    * @param {TurningPoint} turn @param {boolean} better
    */
   async #select(turn, better) {
     const { table } = this;
     this.turn = turn;
     this.better = better;
-    const key = `${turn.index} ${better} ${table.live?.turned} ${table.frame.tools.sentWide}`;
-    const moves = better ? turn.better_moves : turn.moves;
-    const seat = turn.by ?? table.live?.seat;
-    const answer = this.answers.get(key) ??
-      await http.playVariation(table, {
-        at: turn.first,
-        moves,
-        seat: seat ?? undefined,
-        turned: table.live?.turned,
-        wide: table.frame.tools.sentWide,
-      }).catch(() => null);
-    if (!answer || this.turn !== turn || this.better !== better || !this.open) {
-      if (!answer) table.showAnswer({ text: translate('lobby-unreachable') });
+    const found = await (better ? this.#better(turn) : this.#variation(turn, turn.moves)).catch(() => null);
+    if (!found || this.turn !== turn || this.better !== better || !this.open) {
+      if (!found) table.showAnswer({ text: translate('lobby-unreachable') });
       return;
     }
-    this.answers.set(key, answer);
-    table.art.add(answer.scene.art);
-    table.replay.showOther(turn.at, applyDiff(null, answer.scene), better ? turn.better : turn.what, answer.overlay);
+    const { scene, overlay } = found;
+    table.art.add(scene.art);
+    table.replay.showOther(turn.at, applyDiff(null, scene), better ? turn.better : turn.what, overlay);
     table.column.scrollToBoard();
+  }
+
+  /**
+   * The position before a turning point, with the traces of the better turn and, in the second style, of the event.
+   * @param {TurningPoint} turn
+   */
+  async #better(turn) {
+    const { event_moves: moves } = turn;
+    const [{ scene }, { overlay }, event] = await Promise.all([
+      this.#variation(turn, []),
+      this.#variation(turn, turn.better_moves),
+      // on the true position, an example from another one may be impossible
+      moves.length ? this.#variation(turn, moves, moves.length - 1).catch(() => null) : null,
+    ]);
+    return { scene, overlay: event ? `<g class="event">${event.overlay}</g>${overlay}` : overlay };
+  }
+
+  /**
+   * The position after some moves, and the traces of these except for the first `known` ones.
+   * @param {TurningPoint} turn @param {string[]} moves @param {number} [known]
+   */
+  async #variation(turn, moves, known = 0) {
+    const { table } = this;
+    const { turned } = table.live ?? {};
+    const wide = table.frame.tools.sentWide;
+    const key = JSON.stringify([turn.first, moves, turned, wide]);
+    const seat = turn.by ?? table.live?.seat ?? undefined;
+    const answer = this.answers.get(key) ??
+      await http.playVariation(table, { at: turn.first, moves, known, seat, turned, wide });
+    this.answers.set(key, answer);
+    return answer;
   }
 
   /** Show the turning point again in another orientation. @returns {boolean} whether a turning point is selected */
@@ -277,7 +311,8 @@ export class Review {
     const at = replay.at();
     if (this.turn && replay.wanted !== this.turn.at && replay.viewed) this.turn = null;
     this.#mark(at);
-    const key = JSON.stringify([at, this.turn?.index, this.better, this.review?.ready, replay.viewed?.line]);
+    const known = this.review && (this.review.ready || this.review.done);
+    const key = JSON.stringify([at, this.turn?.index, this.better, known, replay.viewed?.line]);
     if (key === this.key) return;
     this.key = key;
     refill(this.point, this.#pointRows(at));
@@ -310,7 +345,7 @@ export class Review {
     const tool = (/** @type {string} */ words, /** @type {any} */ sign, /** @type {() => void} */ press) =>
       button(words, press, { class: 'tool', 'data-key': words }, icon(sign));
     const chips = this.#turns().map((one, index) =>
-      button(translate('end-show', { what: one.headline }), () => this.#select(one, false), {
+      button(translate('end-show', { what: one.headline }), () => this.#select(one, Boolean(one.better)), {
         class: 'jump',
         'data-key': `jump ${one.index}`,
         'aria-pressed': String(one === turn),

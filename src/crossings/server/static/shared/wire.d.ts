@@ -725,6 +725,13 @@ export interface HintAnswer {
   overlay: string;
 }
 
+export interface ContinuationTurn {
+  line: string;
+  steps: StepLine[];
+  overlay: string;
+  scene: SceneData;
+}
+
 export interface AdvisedTurn {
   moves: string[];
   line: string;
@@ -734,6 +741,8 @@ export interface AdvisedTurn {
   event?: string;
   equal?: boolean;
   safer?: boolean;
+  continuation?: ContinuationTurn[];
+  otherwise?: boolean;
 }
 
 export interface AdviceAnswer {
@@ -914,6 +923,7 @@ export interface Book {
 export interface PuzzleLine {
   game: string;
   number: number;
+  count: number;
   title: string;
   seat: number;
   question: string;
@@ -933,12 +943,12 @@ export interface PuzzleChoice {
 export interface PuzzlePosed {
   game: string;
   number: number;
+  count: number;
   title: string;
   seat: number;
   question: string;
   theme: string;
   difficulty: string;
-  count: number;
   picture: string;
   scene: SceneData;
   picks: PickLine[];
@@ -959,8 +969,8 @@ export interface PuzzleAnswered {
   value: number | null;
   refutation: string;
   best: string;
-  steps: StepLine[];
-  scene: SceneData;
+  solution: ContinuationTurn[];
+  refuted: ContinuationTurn[];
   values: PuzzleValue[];
   summary: string;
   why: string;
@@ -1032,6 +1042,8 @@ export interface ReviewProgress {
   ready: false;
   done: number;
   of: number;
+  chart?: string;
+  size?: [number, number];
   failed?: string;
 }
 
@@ -1045,6 +1057,7 @@ export interface TurningPoint {
   moves: string[];
   what: string;
   better_moves: string[];
+  event_moves: string[];
   better: string;
   why: string;
   value: string;

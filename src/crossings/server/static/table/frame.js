@@ -266,7 +266,7 @@ export class TableFrame {
     if (size) this.sheet.style.setProperty('--ratio', String(size[0] / size[1]));
     this.sheet.classList.toggle('empty', !size);
     this.sheet.classList.toggle('stored', table.snapshot?.isShown ?? false);
-    this.sheet.classList.toggle('past', Boolean(table.replay.viewed));
+    this.sheet.classList.toggle('past', Boolean(table.replay.viewed || table.continuation));
     this.sheet.classList.toggle('ended', Boolean(table.shown?.ended && !table.replay.viewed));
     const lost = table.connection?.isReported;
     this.line.hidden = !(lost || table.unknown || !table.welcome);

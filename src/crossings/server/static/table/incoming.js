@@ -63,6 +63,7 @@ export class IncomingPositions {
   /** Store a new position and its scene, and queue its animation. @param {Shown} message @param {Step[]} steps */
   receivePosition(message, steps) {
     const { table } = this;
+    table.closeContinuation();
     table.art.add(message.scene?.art ?? {});
     const scene = message.scene ? applyDiff(table.liveScene, message.scene) : table.liveScene;
     const first = table.live === null;

@@ -129,6 +129,11 @@ export class Table extends InteractiveBoard {
 
   /** @override */
   isAway() {
+    return this.isElsewhere() || super.isAway();
+  }
+
+  /** Whether history or the privacy screen is visible. */
+  isElsewhere() {
     return Boolean(this.replay.viewed) || this.privacySeat !== null;
   }
 
@@ -141,7 +146,7 @@ export class Table extends InteractiveBoard {
           fingers: matchMedia('(hover: none)').matches,
         }),
       });
-    }
+    } else super.explainAway();
   }
 
   /** @override @param {string[]} places */
@@ -309,6 +314,7 @@ export class Table extends InteractiveBoard {
 
   /** Run a player's command on the newest position, skipping to it first. @override @param {Command} message */
   command(message) {
+    this.closeContinuation();
     this.animations.skip();
     if (message.type === 'move') this.frame.moved();
     return this.analysis ? this.analysis.command(message) : this.#send(message);
@@ -392,9 +398,12 @@ export class Table extends InteractiveBoard {
     if (this.welcome) document.title = this.#title(this.welcome.game.title);
     if (this.liveScene && !this.isAway() && this.board.scene === null) this.board.render(this.liveScene);
     this.#animatePlaced();
-    this.board.showHand(this.replay.viewed ? this.replay.hand() : this.picking.hand());
+    const past = this.replay.viewed ? this.replay.hand() : this.continuation?.hand();
+    this.board.showHand(past ?? this.picking.hand());
     this.board.showSinceOverlay(
-      this.column.hints.overlay() || (this.analysis?.overlay() ?? this.since()?.overlay ?? ''),
+      this.continuation
+        ? ''
+        : this.column.hints.overlay() || (this.analysis?.overlay() ?? this.since()?.overlay ?? ''),
     );
     this.column.update();
     this.frame.update();
