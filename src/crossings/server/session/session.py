@@ -526,8 +526,8 @@ class TableSession:
                 self.frames.drop_names()
                 self.summary_at = -1
                 self._send_seats()
-            case HintWanted(seat, position, is_new):
-                advice = self.hints.of(position, seat) or self.hints.begin(position, seat)
+            case HintWanted(seat, position, is_new, left):
+                advice = self.hints.of(position, seat) or self.hints.begin(position, seat, left)
                 viewers = self.viewers if is_new or sender is None else [sender]
                 self._spawn(self._send_hint(advice, viewers))
             case BotMoved(seat, before, moves):
