@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import crossings
 from crossings.advice import rollouts
 from crossings.advice.hints import EQUAL_MARGIN, MAX_ADVISED_TURNS, advise
 from crossings.advice.review import ReviewedPosition, review_turn
@@ -18,6 +19,7 @@ from crossings.games.march_on_mars.game import GAME as MARCH_ON_MARS
 from crossings.search.budget import Budget
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from rows import cases
+from server.sessions import JUMP, TURN, moon_stored
 from toys.nim import game as nim
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -100,6 +102,17 @@ def test_advice_does_not_depend_on_hidden_information() -> None:
     left, right = (COIN_RACE.start(goal=6).play("hide-left").play(coin) for coin in ("hide-left", "hide-right"))
     assert left.view(0) == right.view(0)
     assert advice(left, 150) == advice(right, 150)
+
+
+def test_in_a_reaction_window_the_answers_are_compared() -> None:
+    """TAB-40: the advice begins with a card or with a pass, and depends only on the view of the seat that is asked."""
+    found = []
+    for hidden in ("slip", "plan"):
+        state = moon_stored([hidden, "coop", "slip"], [*TURN, JUMP]).replay(crossings.game("walking-on-the-moon")).state
+        assert (state.actor, state.actions()) == (1, ["coop@1", "pass"])
+        found.append(advice(state, 150))
+    assert found[0] == found[1]
+    assert 0 < len(found[0].keys() & {"coop@1", "pass"}) == len(found[0])
 
 
 def test_a_job_reviews_a_past_position() -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from crossings.table import verify
 
 from .support.hands import (
+    RANDOM_BOT,
     box,
     either_window,
     expect_chosen,
@@ -118,6 +119,21 @@ def test_a_turn_is_played_step_by_step_or_whole(server: Server, people: People, 
     whole.click()
     expect(advised).to_have_count(0)
     expect_text(page, ".lines", "ended the turn")
+
+
+@either_edition
+def test_the_log_says_why_another_player_moved(people: People) -> None:
+    """PAG-28, TAB-38: the player's own move has no button."""
+    page = open_new_table(people, "dune-chess", "me", RANDOM_BOT)
+    pick(page, "b7", "a6")
+    expect_count(page, ".lines li", 2)
+    own, other = page.locator(".lines li").all()
+    expect(own.locator(".ask-why")).to_be_hidden()
+    other.locator(".ask-why").click()
+    answer = other.locator(".move-reason")
+    expect(answer).to_have_text(re.compile("^(?!Looking).+[.]$"))
+    expect(other.locator(".ask-why")).to_be_hidden()
+    expect_text(page, "#live", answer.inner_text())
 
 
 # ---- a finished game ------------------------------------------------------------------------------

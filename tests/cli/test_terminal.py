@@ -532,6 +532,27 @@ def test_lines_typed_ahead_wait_for_the_hint(
     assert capsys.readouterr().out == "Thinking…\n  d7-e6  value 52 of 100: Move the Troop from d7 to e6.\n"
 
 
+def test_why_alone_explains_the_last_move_of_another_player(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = session_at(game("dune-chess").start(), 0)
+    session.execute("why")
+    assert "No other player has moved." in capsys.readouterr().out
+    assert not sent(session)
+    session.log = [
+        {"at": at, "by": by, "move": move, "line": ""}
+        for at, by, move in ((1, 0, "b7-a6"), (2, 1, "b2-a3"), (3, 0, "c7-d6"), (4, 1, None))
+    ]
+    session.execute("why")
+    [request] = sent(session)
+    assert (request["type"], request["at"], request["seat"]) == ("explain", 2, 0)
+    reason = {"type": "move-reason", "at": 2, "seat": 0, "line": "Atreides had no other move."}
+    session.connection = Wire({"type": "done", "id": request["id"], "at": 4}, None, reason)  # type: ignore[assignment]
+    monkeypatch.setattr("crossings.cli.terminal.session.poll_line", lambda: pytest.fail("a line is read too early"))
+    session.listen()
+    assert capsys.readouterr().out == "Thinking…\nAtreides had no other move.\n"
+
+
 MOVED = {"type": "moved", "at": 2, "by": 1, "move": "d2-e3", "line": "", "seat": 0, "actor": 0, "view": {}, "legal": []}
 
 

@@ -87,15 +87,20 @@ def log_of(state: State, texts: Sequence[str]) -> list[Event]:
 
 
 def moon_stored(
-    cards: Sequence[str], moves: Sequence[str], *, seats: Sequence[Seat] | None = None, pause: int | None = None
+    cards: Sequence[str],
+    moves: Sequence[str],
+    *,
+    seats: Sequence[Seat] | None = None,
+    pause: int | None = None,
+    hints: bool | None = None,
 ) -> StoredMatch:
     """Return a table of Walking on the Moon at the position after these moves."""
     sitting = tuple(seats or [Seat(PERSON, number) for number in range(len(cards))])
     one = crossings.game("walking-on-the-moon")
     options = one.resolve({"players": len(cards), "track": "abcde"})
     events = log_of(one.start(**options), [*TOKENS, *[f"draw:{card}" for card in cards], *moves])
-    names = tuple("" for _ in sitting)
-    return StoredMatch("t", one.id, one.version, options, sitting, names, SEED, "t", tuple(events), pause=pause)
+    facts = "t", one.id, one.version, options, sitting, tuple("" for _ in sitting), SEED, "t", tuple(events)
+    return StoredMatch(*facts, pause=pause, hints=hints)
 
 
 def opened(game: str = "dune-chess", seats: Sequence[Seat] = FRIENDS, **more: Any) -> StoredMatch:

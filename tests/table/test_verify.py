@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+import crossings
 from crossings.engine import BadSeat
+from crossings.engine.playthrough import random_policy
 from crossings.server.projection.endings import playthrough
 from crossings.table import RESIGN, BadFile, Event, Match, ViewerHistory, dice, verify
 from rows import cases
@@ -82,6 +84,28 @@ def test_a_valid_file_is_verified(match: Match) -> None:
     assert lines[0]["words"] == [[0, "ada"]]
     number = int.from_bytes(hmac.digest(SEED, b"t|1|ada", hashlib.sha256), "big")
     assert draws[0]["move"] == DICE[number % 6]
+
+
+def test_a_hint_in_a_reaction_window_is_verified_although_no_viewer_knows_of_it() -> None:
+    """TAB-12, TAB-40."""
+    moon = crossings.game("walking-on-the-moon")
+    match, choose = Match("t", moon, moon.resolve({"players": 2}), FRIENDS, SEED), random_policy(1)
+    match.accept(match.prepare_start())
+    while not match.is_actor_hidden:
+        assert isinstance(match.actor, int)
+        match.accept(match.prepare_move(match.actor, [choose(match.state)]))
+    seat, viewers = match.state.actor, [ViewerHistory(match, viewer) for viewer in match.viewers]
+    assert isinstance(seat, int)
+    before = [viewer.at for viewer in viewers]
+    match.accept(match.prepare_answers([(seat, "pass")], hints=[seat], is_last=False))
+    assert [viewer.at - at for viewer, at in zip(viewers, before, strict=True)] == [
+        int(viewer.seat == seat) for viewer in viewers
+    ], "only the pass"
+    while match.is_actor_hidden:
+        assert isinstance(match.actor, int)
+        match.accept(match.prepare_move(match.actor, ["pass"]))
+    match.accept(match.prepare_end(0, RESIGN))
+    assert verify(file_of(match)).match.hints == match.hints == [int(one == seat) for one in range(2)]
 
 
 def test_the_file_of_a_running_game_is_refused() -> None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import httpx
 import websockets
 
-from crossings.advice.results import TurnAdvice
+from crossings.advice.results import NO_EXPLANATION, TurnAdvice
 from crossings.advice.review import ReviewedPosition
 from crossings.engine import game
 from crossings.engine.decisions import Decision
@@ -59,12 +59,14 @@ class FirstMove:
         return Decision(request.legal[0])
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
-        """Answer requests for advice (first legal moves, each of less value than the one before) and for turns
-        (always good)."""
+        """Answer requests for advice (first legal moves, each of less value than the one before), for turns (always
+        good), and for the reasons of moves (none)."""
         self.jobs.append(job)
         await self.may_answer.wait()
         if job["job"] == "advise":
             return [TurnAdvice((move,), 600.0 - 50 * index).to_json() for index, move in enumerate(job["legal"][:3])]
+        if job["job"] == "explain-observed":
+            return NO_EXPLANATION.to_json()
         seats = 1 if game(game_id).cooperative else job["state"]["options"]["players"]
         actor = {"chance": -1, None: -2}.get(job["state"]["actor"], job["state"]["actor"])
         even = (500.0,) * seats

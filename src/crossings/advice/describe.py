@@ -118,7 +118,7 @@ def describe_explanation(
     if result is not None:
         return CORE.translate("advice-over", why=start[0].game.ending(result.reason))
     if start[0].game.outcomes or start[0].game.hides:
-        return CORE.translate("advice-quiet", seats=start[0].seats)
+        return CORE.translate("advice-quiet", seats=start[0].seats, you=addressed)
     clauses = list(_clauses(later, seat, name))
     return CORE.translate("advice-line", clauses=tuple(clauses[:MAX_LINE_CLAUSES])) if clauses else ""
 

@@ -58,7 +58,7 @@ def advise(game: Game, view: View, seat: int, legal: Sequence[str], *, seed: int
     finding_budget = replace(budget, seconds=budget.seconds and SEARCH_TIME_SHARE * budget.seconds)
     search_budget = DEFAULT_BUDGET if search.compiled else INTERPRETED_BUDGET
     start = start_states(game.determinize(view, SEED, seat), seat)
-    firsts = _first_moves(start[0], seat, legal, seed, finding_budget)
+    firsts = first_moves(start[0], seat, legal, seed, finding_budget)
     turns = _complete_turns(start, seat, firsts, search_budget, seed)
     if not search.compiled:
         advice = [TurnAdvice(turn.moves, turn_value(turn, seat, search_budget, seed)) for turn in turns]
@@ -75,12 +75,12 @@ def _compare(
     start: Sequence[State], turns: Sequence[Turn], seat: int, search_budget: SearchBudget, seed: int, clock: Clock
 ) -> list[TurnAdvice]:
     """Return the equally good best turns, the one with the least risk first, and the turns that are clearly worse."""
-    by_search = {turn: turn_value(turn, seat, _comparison_budget(search_budget), seed) for turn in turns}
+    by_search = {turn: turn_value(turn, seat, comparison_budget(search_budget), seed) for turn in turns}
     candidates = sorted(turns, key=lambda turn: -by_search[turn])
     turns = _worth_comparing(candidates, by_search)
-    played = _play_on(start, turns, seat, search_budget, seed, clock)
+    played = play_on(start, turns, seat, search_budget, seed, clock)
     best, *others = sorted(played, key=lambda turn: -by_search[turn] - fmean(one.value for one in played[turn]))
-    gains = {turn: gain(best, turn, seat, _comparison_budget(search_budget), seed) for turn in others}
+    gains = {turn: gain(best, turn, seat, comparison_budget(search_budget), seed) for turn in others}
     gained = {turn: confirm_gain(gains[turn], played[best], played[turn]) for turn in others}
     equal = [turn for turn in others if max(gains[turn].mean, _mean_lead(played[best], played[turn])) < EQUAL_MARGIN]
     worse = sorted((turn for turn in others if gained[turn] and turn not in equal), key=lambda turn: gained[turn])
@@ -89,7 +89,7 @@ def _compare(
     why = explain_turn(played[first], played[other], gained[other] if worse else 0.0, is_better=True)
     if why.reason is not None and not why.reason.follows:
         probes = [turn for turn in reversed(candidates) if turn not in turns and by_search[turn] < by_search[best]]
-        if not any(_is_threat(why.reason, start, turn, seat, search_budget, seed) for turn in probes[:1]):
+        if not any(is_threat(why.reason, start, turn, seat, search_budget, seed) for turn in probes[:1]):
             why = outlook(played[first], played[other])
     value = turn_value(best, seat, search_budget, seed)
     is_safer = bool(equal) and _bad_outcome(played[first]) - _bad_outcome(played[equal[0]]) >= SAFER_MARGIN
@@ -101,7 +101,7 @@ def _compare(
     return advice
 
 
-def _is_threat(
+def is_threat(
     reason: Reason, start: Sequence[State], turn: Turn, seat: int, search_budget: SearchBudget, seed: int
 ) -> bool:
     """Return whether what a good turn avoids also happens after this turn, not only after the worse one."""
@@ -124,7 +124,7 @@ def _bad_outcome(side: Sequence[Rollout]) -> float:
     return fmean(sorted(one.value for one in side)[: max(1, len(side) // 4)])
 
 
-def _play_on(
+def play_on(
     start: Sequence[State], turns: list[Turn], seat: int, search_budget: SearchBudget, seed: int, clock: Clock
 ) -> dict[Turn, list[Rollout]]:
     """Return the rollouts of these turns, the same number for each.
@@ -170,7 +170,7 @@ def explain_from(
 ) -> tuple[Explanation, Explanation]:
     """Explain why one turn is better than another, with a phrasing for each, if this many rollouts confirm it."""
     turns = split_turn(start, seat, better), split_turn(start, seat, worse)
-    clear = gain(*turns, seat, _comparison_budget(search_budget), SEED)
+    clear = gain(*turns, seat, comparison_budget(search_budget), SEED)
     if not clear.is_clear:
         return NO_EXPLANATION, NO_EXPLANATION
     one, other = (list(rollouts(start, moves, seat, search_budget, SEED, most)) for moves in (better, worse))
@@ -183,7 +183,7 @@ def explain_from(
     )
 
 
-def _first_moves(state: State, seat: int, legal: Sequence[str], seed: int, budget: Budget) -> list[str]:
+def first_moves(state: State, seat: int, legal: Sequence[str], seed: int, budget: Budget) -> list[str]:
     """Return the most visited first moves of a search from the seat's view, and the most visited worse moves."""
     game = state.game
     result = search_of(game).think(state.seats, state.record, seat, seed, Clock(budget))
@@ -205,6 +205,6 @@ def _complete_turns(
     return list(turns.values())
 
 
-def _comparison_budget(search_budget: SearchBudget) -> SearchBudget:
+def comparison_budget(search_budget: SearchBudget) -> SearchBudget:
     """Return the larger budget with which turns are compared."""
     return search_budget._replace(value=search_budget.choice)

@@ -106,11 +106,15 @@ def split_turn(states: Sequence[State], seat: int, moves: Sequence[str]) -> Turn
     return Turn(tuple(taken), tuple(states))
 
 
-def is_over(states: Sequence[State], seat: int) -> bool:
-    """Return whether the turn has ended: another actor is to move, or the seat can distinguish the states."""
+def is_over(states: Sequence[State], seat: int, observer: int | None = None) -> bool:
+    """Return whether the turn has ended: another actor is to move, or the seat can distinguish the states.
+
+    `observer`: another seat that must not be able to distinguish them instead.
+    """
     if any(state.actor != seat for state in states):
         return True
-    return len(states) > 1 and any(state.view(seat) != states[0].view(seat) for state in states[1:])
+    viewer = seat if observer is None else observer
+    return len(states) > 1 and any(state.view(viewer) != states[0].view(viewer) for state in states[1:])
 
 
 def best_move(state: State, budget: SearchBudget, seed: int) -> str:

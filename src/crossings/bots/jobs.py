@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from crossings.advice.hints import INTERPRETED_BUDGET, advise, explain
+from crossings.advice.observed_turns import ObservedTurn, explain_observed_turn
 from crossings.advice.results import NO_EXPLANATION
 from crossings.advice.review import review_turn
 from crossings.advice.turns import DEFAULT_BUDGET
@@ -21,7 +22,7 @@ Message = Mapping[str, Any]
 
 
 def run_job(game: Game, job: Message, is_cancelled: Callable[[], bool] = never_cancelled) -> Any:
-    """Run a job (`advise`, `explain` or `weigh`) and return its result as JSON."""
+    """Run a job (`advise`, `explain`, `explain-observed` or `weigh`) and return its result as JSON."""
     search_budget = DEFAULT_BUDGET if search_of(game).compiled else INTERPRETED_BUDGET
     match job["job"]:
         case "advise":
@@ -33,6 +34,10 @@ def run_job(game: Game, job: Message, is_cancelled: Callable[[], bool] = never_c
                 return NO_EXPLANATION.to_json()
             state = game.from_json(job["state"])
             return explain(state, job["seat"], job["better"], job["worse"], search_budget).to_json()
+        case "explain-observed":
+            turn = ObservedTurn(game, job["view"], job["observer"], job["mover"], tuple(job["moves"]))
+            budget = Budget(job["seconds"], job.get("simulations"), is_cancelled)
+            return explain_observed_turn(turn, seed=job["seed"], budget=budget).to_json()
         case _:
             return [one.to_json() for one in review_turn(game.from_json(job["state"]), job["moves"], search_budget)]
 

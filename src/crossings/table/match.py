@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 
-from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
+from crossings.engine import CHANCE, CrossingsError, Game, State
 from crossings.engine.checks import check_number, check_seat, check_viewer
 from crossings.engine.options import Value
 from crossings.table import dice
@@ -40,7 +40,7 @@ from crossings.table.events import (
     ways,
 )
 from crossings.table.forced_passes import forced_pass
-from crossings.table.positions import Positions, hides_moves, is_revealed, reaction_windows_after
+from crossings.table.positions import Positions, hides_moves, is_actor_hidden, is_revealed, reaction_windows_after
 from crossings.table.undo import RecordedMove, Undo, UndoneMoves, find_undo
 from crossings.words import CORE
 
@@ -234,8 +234,11 @@ class Match:
         return viewer not in self._unseen.get(self._number(number), ())
 
     def unseen_by(self, before: State, event: Event) -> frozenset[int | None]:
-        """Return the viewers who may not know of an event, because the game shows them nothing of it."""
-        may_be_unseen = event.kind == MOVE and hides_moves(self.game)
+        """Return the viewers who may not know of an event, because the game shows them nothing of it.
+
+        No viewer's log has a hint in a reaction window: it would reveal that the seat could react.
+        """
+        may_be_unseen = event.kind in (MOVE, HINT) and hides_moves(self.game)
         return self._about_moves.unseen_by(before, event) if may_be_unseen else frozenset()
 
     def moves_taken_by(self, number: int) -> tuple[RecordedMove, ...]:
@@ -295,20 +298,28 @@ class Match:
         self.check_turn(seat)
         return self._prepare_moves([(seat, text) for text in texts[:MAX_MOVES_PER_COMMAND]], with_draws=True)
 
-    def prepare_answers(self, answers: Sequence[tuple[int, str]], *, is_last: bool) -> Transaction:
+    def prepare_answers(
+        self, answers: Sequence[tuple[int, str]], *, hints: Sequence[int] = (), is_last: bool
+    ) -> Transaction:
         """Carry out the answers to a reaction window, and after the last window the draws that follow.
 
-        Raises `IllegalMove` if the first answer is not possible.
+        `hints`: the seats that asked for a hint. Raises `IllegalMove` if the first answer is not possible.
         """
-        return self._prepare_moves(answers, with_draws=is_last)
+        counted = [Event(self.at + number, HINT, seat) for number, seat in enumerate(hints, start=1)]
+        return self._prepare_moves(answers, counted, with_draws=is_last)
 
-    def _prepare_moves(self, moves: Iterable[tuple[int, str]], *, with_draws: bool) -> Transaction:
-        """Make moves until one is not possible or the table must wait. The first move must be possible."""
-        events: list[Event] = []
-        states: list[State] = []
+    def _prepare_moves(
+        self, moves: Iterable[tuple[int, str]], first: Sequence[Event] = (), *, with_draws: bool
+    ) -> Transaction:
+        """Make moves until one is not possible or the table must wait. The first move must be possible.
+
+        `first`: events before them that don't change the position.
+        """
+        events = [*first]
+        states = [self.state] * len(events)
         state = self.state
         for seat, text in moves:
-            if events and (state.actor != seat or text not in state.actions()):
+            if len(events) > len(first) and (state.actor != seat or text not in state.actions()):
                 break
             before, state = state, state.play(text)
             events.append(self._move(len(events), seat, text))
@@ -360,7 +371,7 @@ class Match:
         self.check_turn(seat)
         if not self.may_hint:
             raise refused("not-here", "hint-not-here")
-        if self._is_actor_hidden:
+        if self.is_actor_hidden:
             raise refused("not-here", "hint-would-tell")
         return Transaction((Event(self.at + 1, HINT, seat),), (self.state,))
 
@@ -463,12 +474,12 @@ class Match:
         actor = self.actor
         if self.game.cooperative or not isinstance(actor, int) or self.seats[actor].kind == BOT:
             return []
-        return [] if self._is_actor_hidden or self.seats[actor].person == self.seats[seat].person else [actor]
+        return [] if self.is_actor_hidden or self.seats[actor].person == self.seats[seat].person else [actor]
 
     @property
-    def _is_actor_hidden(self) -> bool:
+    def is_actor_hidden(self) -> bool:
         """Whether spectators may not know who is to act."""
-        return self.game.hides and self.state.secrets(None)["actor"] == HIDDEN
+        return is_actor_hidden(self.state)
 
     def why_no_redo(self, seat: int) -> str:
         """Return why this seat can't redo moves; empty if it can. Raises `BadSeat`."""
@@ -576,6 +587,7 @@ class Match:
         is_bots = event.kind == MOVE and self.seats[event.by].kind == BOT
         if unseen:
             self._unseen[event.number] = unseen
+        if event.kind == MOVE and unseen:
             self.done.append(RecordedMove(event, before, is_hidden=True, is_bots=is_bots))
         elif event.kind in (MOVE, CHANCE_MOVE):
             self.done.append(RecordedMove(event, before, is_bots=is_bots))
@@ -608,5 +620,7 @@ class Match:
 
 
 def _unseen_by(viewers: Iterable[int | None], before: State, event: Event) -> frozenset[int | None]:
-    """Return the viewers to whom the game shows nothing of a move."""
+    """Return the viewers to whom the game shows nothing of a move, or all viewers for a hint in a reaction window."""
+    if event.kind == HINT:
+        return frozenset(viewers) if is_actor_hidden(before) else frozenset()
     return frozenset(viewer for viewer in viewers if not before.game.visible_move(before, event.text, viewer))

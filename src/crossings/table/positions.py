@@ -70,6 +70,11 @@ def hides_moves(game: Game) -> bool:
     return game.reactions is not None
 
 
+def is_actor_hidden(state: State) -> bool:
+    """Return whether spectators may not know who is to act."""
+    return state.game.hides and state.secrets(None)["actor"] == HIDDEN
+
+
 def reaction_windows_after(before: State, event: Event) -> tuple[State, ...]:
     """Return the positions of all reaction windows after a move, up to the next public decision or draw."""
     return windows_after(before, event.text) if event.kind in (MOVE, CHANCE_MOVE) else ()

@@ -234,7 +234,9 @@ def _event(match: Match, kind: str, by: int, what: Any) -> events.Event:
         return match.prepare_word(by, what).events[0]
     if kind == events.END:
         return match.prepare_end(by, what).events[0]
-    return match.prepare_hint(by).events[0] if kind == events.HINT else events.Event(match.at + 1, kind, by)
+    if kind == events.HINT and not match.is_actor_hidden:
+        return match.prepare_hint(by).events[0]
+    return events.Event(match.at + 1, kind, by)
 
 
 def _undo_or_redo(match: Match, kind: str, by: int, count: int) -> events.Event:

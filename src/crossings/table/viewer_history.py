@@ -134,6 +134,14 @@ class ViewerHistory:
         """Return the number of moves that were not undone. It is the same for all viewers."""
         return self.match.moves_at(self.match.at)
 
+    def hints(self) -> list[int]:
+        """Return how many hints each seat asked for, as far as this viewer may know."""
+        seen = [event.by for event in self.match.events if event.kind == HINT and self._is_seen(event)]
+        return [seen.count(seat) for seat in range(len(self.match.seats))]
+
+    def _is_seen(self, event: Event) -> bool:
+        return self.match.is_seen(event.number, self.seat)
+
     def moves_among(self, last: int) -> int:
         """Return how many of the last `last` moves and draws count as moves. Raises `BadNumber`."""
         first = len(self.match.done) - check_number(last, "moves", 0, len(self.match.done))

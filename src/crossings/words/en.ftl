@@ -84,6 +84,8 @@ undo-nothing = You have no move to undo.
 undo-not-asked = No player has asked you for an undo.
 end-not-asked = That question has expired.
 hint-not-here = Hints are switched off at this table.
+why-no-move = No move to explain has this number.
+why-hidden = You can't see this move.
 hint-would-tell = A hint now would reveal to the others that you can react.
 end-not-so = This game can't be ended that way.
 seat-none = There is no such seat.
@@ -180,6 +182,8 @@ terminal-help-row = make the compound move with that number (? lists them)
     .typed = row N
 terminal-help-why = explain why a move is illegal
     .typed = why MOVE
+terminal-help-explain = explain the last move of another player
+    .typed = why
 terminal-help-again = ask a bot that failed to move to try again
     .typed = again
 terminal-help-hint = show the best moves that a bot finds; hints are counted
@@ -303,7 +307,7 @@ terminal-hints = { $name }: { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
     }
-terminal-why-what = Which move? Type: why MOVE
+terminal-why-what = No other player has moved. To ask why a move is illegal, type: why MOVE
 terminal-possible = { $move } is legal.
 terminal-possible-all = These moves are legal, one after another.
 terminal-why-later = The position after { $before } can't be known yet. Ask about { $move } then.
@@ -352,7 +356,10 @@ advice-over = The game ends: { $why }
 advice-reason = { $sentence }{ $odds }.
 advice-quiet = { $seats ->
     [1] Nothing decisive happens on this turn or the next.
-   *[other] Nothing decisive happens before your next turn.
+   *[other] { $you ->
+        [yes] Nothing decisive happens before your next turn.
+       *[no] Nothing decisive happens before the player's next turn.
+        }
     }
 advice-risk = Risk: { $sentence }
 advice-missed = With the better turn: { $sentence }
@@ -914,6 +921,14 @@ continuation-then = Then, for example: { $line }
 continuation-otherwise = Otherwise, for example: { $line }
 continuation-back = Back
 continuation-forward = Then …
+
+## Why another player made a move
+
+why = Why?
+why-thinking = Looking for a reason
+why-only-move = { $name } had no other move.
+why-none = From what you can see, other moves look about as good.
+why-failed = No reason was found. Ask again in a moment.
 
 ## Analysis, on the page
 

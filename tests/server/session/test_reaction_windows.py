@@ -1,5 +1,6 @@
 """Reaction windows: the same wait for all viewers, and nothing in it reveals who could have reacted."""
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -42,6 +43,7 @@ async def seen(table: Table, move: str | None, *, answers: bool) -> tuple[list[l
 
     Also all timers, and whether seat 1 was asked.
     """
+    table.session.match.allows_hints = True
     others = [table.sit(0, drawing=True), table.sit(2), table.sit(drawing=True)]
     rival = table.sit(1)
     if move is not None:
@@ -53,6 +55,7 @@ async def seen(table: Table, move: str | None, *, answers: bool) -> tuple[list[l
         if rival.position["actor"] == 1 and "pause" in rival.position:
             asked = True
             if answers:
+                await table.command(rival, "advise", 1)
                 await table.move(rival, 1, "pass")
         await table.ring()
     others.append(table.sit(2, drawing=True))
@@ -71,7 +74,9 @@ async def test_a_session_stays_open_during_a_reaction_window(tables: Tables) -> 
 @pytest.mark.parametrize("answers", [True, False])
 @pytest.mark.parametrize("phase", MOMENTS)
 async def test_others_cannot_see_whether_a_rival_is_asked(phase: str, answers: bool, tables: Tables) -> None:
-    """TAB-06: two tables that differ in one hidden card look the same, byte for byte, and go on after the same time."""
+    """TAB-06, TAB-40: two tables that differ in one hidden card look the same, byte for byte, and go on after the same
+    time. The rival also asks for a hint.
+    """
     moves, move, cards = MOMENTS[phase]
     asked, not_asked = [await seen(tables(["slip", card, "slip"], moves), move, answers=answers) for card in cards]
     assert (asked[2], not_asked[2]) == (True, False)
@@ -146,6 +151,24 @@ async def test_exports_and_lists_do_not_reveal_it_either(tables: Tables) -> None
             await table.ring()
         assert ("pass" in playthrough(match, frames.history(1), 1)) == (card == "coop")
     assert files[:6] == files[6:]
+
+
+async def test_a_hint_in_a_window_is_only_for_the_player_and_in_no_file_of_the_running_game(tables: Tables) -> None:
+    """TAB-34, TAB-40."""
+    table, red, blue = await jump(tables)
+    match, history = table.session.match, table.session.frames.history
+    match.allows_hints = True
+    legal = blue.position["legal"]
+    assert (await table.command(blue, "advise", 1))["type"] == "done"
+    await table.all_done()
+    advice = blue.last("advice")
+    assert [one["moves"] for one in advice["turns"]] == [[move] for move in legal[:3]]
+    assert "pass" in legal
+    assert not [one for one in red.received if one["type"] == "advice"]
+    await table.ring()
+    for seat in match.viewers:
+        assert json.loads(playthrough(match, history(seat), seat).splitlines()[0])["hints"] == [0, 0, 0]
+    assert match.hints == [0, 1, 0]
 
 
 async def test_an_undo_does_not_reveal_a_hidden_pass(tables: Tables) -> None:

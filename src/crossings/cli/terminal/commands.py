@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from functools import cached_property
 
-from crossings.cli.terminal.connection import ServerRefused, ServerUnavailable
+from crossings.cli.terminal.connection import Message, ServerRefused, ServerUnavailable
 from crossings.cli.terminal.screen import LONGEST_LINE, Quit, describe_pick, list_picks
 from crossings.cli.terminal.table_client import TableClient
 from crossings.engine.effects.preview import SEED
@@ -22,6 +22,7 @@ COMMANDS = (
     "terminal-help-possible",
     "terminal-help-row",
     "terminal-help-why",
+    "terminal-help-explain",
     "terminal-help-hint",
     "terminal-help-undo",
     "terminal-help-log",
@@ -131,10 +132,10 @@ class CommandHandler(TableClient):
             self.screen.show_message("terminal-no-row")
 
     def do_why(self, text: str) -> None:
-        """Explain the first illegal one of these moves, even if it is no move of the game."""
+        """Explain the first illegal one of these moves, even if it is no move of the game; or the last move."""
         moves = text.lower().split()
         if not moves:
-            self.screen.show_message("terminal-why-what")
+            self.do_explain()
         elif len(moves[0]) > LONGEST_MOVE:
             self.screen.show_message("terminal-too-long", "yellow")
         elif moves[0] not in self.position["legal"]:
@@ -143,6 +144,15 @@ class CommandHandler(TableClient):
             self.screen.show_message("terminal-possible", move=moves[0])
         else:
             self.do_why_later(moves)
+
+    def do_explain(self) -> None:
+        """Ask why another player made their last move."""
+        yours = self.welcome["you"]
+        others = [line for line in self.log if isinstance(line["by"], int) and line["by"] not in yours and line["move"]]
+        if others:
+            self._wait_for_hint({"type": "explain", "at": others[-1]["at"]})
+        else:
+            self.screen.show_message("terminal-why-what")
 
     def do_why_later(self, moves: Sequence[str]) -> None:
         """Explain the first illegal one of several moves in a row, as far as the player can know."""
@@ -164,9 +174,13 @@ class CommandHandler(TableClient):
         if not self.position["legal"]:
             self.screen.show_message("terminal-not-now", "yellow")
             return
+        self._wait_for_hint({"type": "advise"})
+
+    def _wait_for_hint(self, command: Message) -> None:
+        """Send a command, and wait for what a bot's search finds."""
         self.has_hint = False
         self.hint_view = self.position["view"]
-        self.command({"type": "advise"})
+        self.command(command)
 
     def do_undo(self, kind: str) -> None:
         """Undo or redo moves."""

@@ -237,6 +237,11 @@ class Session(CommandHandler):
         if not message["turns"]:
             self.screen.show_message("hint-none")
 
+    def on_move_reason(self, message: Message) -> None:
+        """Show why another player made a move."""
+        self.has_hint = True
+        self.screen.line(message["line"])
+
     def on_refused(self, message: Message) -> None:
         """Show a refusal with its rule."""
         self.has_hint = True

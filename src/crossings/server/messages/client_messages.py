@@ -219,7 +219,15 @@ class Why(BaseMessage, frozen=True, tag="why"):
     move: MoveText
 
 
-Question = HistoryRequest | Point | PlanAsked | Propose | Why
+class ExplainMove(BaseMessage, frozen=True, tag="explain"):
+    """Ask why another player made the move that led to position `at`, as far as the seat can reason."""
+
+    id: Id
+    at: At
+    seat: SeatNumber
+
+
+Question = HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove
 """A message that changes nothing."""
 
 # ---- out of band ---------------------------------------------------------------------------------

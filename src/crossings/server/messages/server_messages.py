@@ -657,6 +657,14 @@ class AdviceAnswer(ToClient, tag="advice"):
     measure: Measure
 
 
+class MoveReason(ToClient, tag="move-reason"):
+    """Why a player made the move that led to position `at`, as far as `seat` can reason."""
+
+    at: int
+    seat: int
+    line: str
+
+
 class PlanAnswer(ToClient, tag="plan"):
     """The answer to `plan`."""
 
@@ -809,6 +817,7 @@ ServerMessage = (
     | Answer
     | HintAnswer
     | AdviceAnswer
+    | MoveReason
     | PlanAnswer
     | CompoundMoveAnswer
     | Thinking

@@ -76,7 +76,7 @@ def playthrough(match: Match, history: ViewerHistory, seat: int | None) -> str:
 
 def _as_seen(match: Match, history: ViewerHistory, seat: int | None) -> Iterator[Line]:
     """Yield the lines of a running game as one viewer knows it."""
-    yield files.heading(match)
+    yield files.heading(match) | {"hints": history.hints()}
     for played in match.done:
         if match.is_seen(played.event.number, history.seat):
             state = match.state_at(played.before)

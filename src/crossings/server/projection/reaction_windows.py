@@ -49,6 +49,8 @@ class ReactionWindow:
     untimed: bool
     """Whether the table waits without limit, because no one else is there who could learn something from the delay."""
     answers: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
+    hinted: frozenset[int] = frozenset()
+    """The seats that asked for a hint, which are counted when the window closes."""
     began: float | None = None
     """When the time started, by the monotonic clock; None: no viewer has seen the window yet."""
 

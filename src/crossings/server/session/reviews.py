@@ -281,6 +281,8 @@ def _picture(pending: PendingReview, frames: Frames, seat: int | None) -> str:
 
 HINT_SECONDS = 2.2
 """Seconds of search for a hint: with the time for describing it, not longer than a master thinks."""
+SHARE_OF_WINDOW = 0.5
+"""The share of the rest of a reaction window in which a hint is searched for."""
 THOUSAND = 1000
 HUNDRED = 100
 
@@ -291,6 +293,7 @@ class Advice:
 
     state: State
     seat: int
+    seconds: float = HINT_SECONDS
     turns: Sequence[TurnAdvice] | None = None
     thinking: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -307,9 +310,9 @@ class Hints:
         last = self._last
         return last if last is not None and last.state is state and last.seat == seat else None
 
-    def begin(self, state: State, seat: int) -> Advice:
-        """Start a new hint, which replaces the last one."""
-        self._last = Advice(state, seat)
+    def begin(self, state: State, seat: int, left: float | None = None) -> Advice:
+        """Start a new hint, which replaces the last one. `left`: the seconds after which it is useless."""
+        self._last = Advice(state, seat, HINT_SECONDS if left is None else min(HINT_SECONDS, left * SHARE_OF_WINDOW))
         return self._last
 
     async def think(self, advice: Advice) -> None:
@@ -320,7 +323,7 @@ class Hints:
 
     async def _search(self, advice: Advice) -> Sequence[TurnAdvice]:
         """Return the best turns; none if the search failed, and then a new request may help."""
-        found = await search_best_turns(self._thinker, advice.state, advice.seat)
+        found = await search_best_turns(self._thinker, advice.state, advice.seat, advice.seconds)
         if found is None:
             self._last = None
         return found or ()
@@ -338,12 +341,14 @@ class Hints:
                     viewer.send(AdviceAnswer(at, advice.seat, turns, measure))
 
 
-async def search_best_turns(thinker: Thinker, state: State, seat: int) -> list[TurnAdvice] | None:
+async def search_best_turns(
+    thinker: Thinker, state: State, seat: int, seconds: float = HINT_SECONDS
+) -> list[TurnAdvice] | None:
     """Return the best turns of a seat from its view alone; None if the search failed."""
     from crossings.advice.results import TurnAdvice
 
     legal = state.actions()
-    job = {"job": "advise", "view": state.view(seat), "seat": seat, "legal": legal, "seconds": HINT_SECONDS}
+    job = {"job": "advise", "view": state.view(seat), "seat": seat, "legal": legal, "seconds": seconds}
     try:
         found = await thinker.work(state.game.id, job)
     except Exception as error:  # an error in a worker must not stop the table

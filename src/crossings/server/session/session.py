@@ -22,6 +22,7 @@ from crossings.server.messages.client_messages import (
     AnyCommand,
     ChangePause,
     ConsentCommand,
+    ExplainMove,
     MoveCommand,
     Question,
     Rename,
@@ -43,6 +44,7 @@ from crossings.server.session.audience import Audience
 from crossings.server.session.inbox import Inbox
 from crossings.server.session.intentions import Intentions
 from crossings.server.session.ledger import Ledger
+from crossings.server.session.move_reasons import MoveReasons
 from crossings.server.session.reducer import bots
 from crossings.server.session.reducer.commands import (
     Command,
@@ -113,6 +115,7 @@ class TableSession:
         self._inbox = Inbox(self._tasks)
         self.searches = searches.Searches(match, services.thinker)
         self.hints = Hints(services.thinker)
+        self.move_reasons = MoveReasons(self.frames, services.thinker, self._tasks)
         self.intentions = Intentions(self.frames, self.audience.viewers, self._tasks)
         self._sent_absent, self._sent_status = _absent(self.state), _status(self.state)
         """Who is away and what the bots do, as last sent to viewers."""
@@ -179,6 +182,7 @@ class TableSession:
     def leave(self, viewer: Viewer) -> None:
         """Remove a viewer whose connection has ended."""
         self.audience.viewers.discard(viewer)
+        self.move_reasons.cancel(viewer)
         self.last_left = self.services.monotonic()
         self._enter(self.state)
         self._send_seats()
@@ -230,7 +234,9 @@ class TableSession:
         """Handle a message of a viewer (any but `hello`), with its orientation of the board."""
         self.last_used = self.services.monotonic()
         with use_orientation(self.frames.orientation(viewer)):
-            if isinstance(message, Question):
+            if isinstance(message, ExplainMove):
+                self._explain_move(viewer, message)
+            elif isinstance(message, Question):
                 questions.answer(self.frames, viewer, message)
             elif isinstance(message, RetryBot):
                 self._retry_bot(viewer, message)
@@ -240,6 +246,13 @@ class TableSession:
                 await self._inbox.put(partial(self._change_setting, viewer, message)).wait()
             elif out_of_band.handle(self.audience, viewer, message, self.services.time()):
                 self._refresh()
+
+    def _explain_move(self, viewer: Viewer, message: ExplainMove) -> None:
+        with use_locale(viewer.language):
+            try:
+                self.move_reasons.ask(viewer, message)
+            except Refused as error:
+                viewer.send(questions.refusal(self.frames, viewer, message, error))
 
     def _retry_bot(self, viewer: Viewer, message: RetryBot) -> None:
         if viewer.seats:
@@ -471,6 +484,7 @@ class TableSession:
         if isinstance(step.write, AddEvents):
             self.last_used = self.services.monotonic()
             self.intentions.update(events)
+            self.move_reasons.follow(events)
             id, to = _answered_by(command, sender)
             self.audience.send_events(events, id, to)
             if any(event.kind in SEATING for event in events):
@@ -512,8 +526,8 @@ class TableSession:
                 self.frames.drop_names()
                 self.summary_at = -1
                 self._send_seats()
-            case HintWanted(seat, position, is_new):
-                advice = self.hints.of(position, seat) or self.hints.begin(position, seat)
+            case HintWanted(seat, position, is_new, left):
+                advice = self.hints.of(position, seat) or self.hints.begin(position, seat, left)
                 viewers = self.viewers if is_new or sender is None else [sender]
                 self._spawn(self._send_hint(advice, viewers))
             case BotMoved(seat, before, moves):

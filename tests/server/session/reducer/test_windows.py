@@ -8,8 +8,8 @@ import pytest
 
 from crossings.engine.decisions import Decision
 from crossings.server.session.reducer.commands import CloseWindow, ReturnSeat
-from crossings.server.session.reducer.steps import SetPause
-from crossings.table import Seat
+from crossings.server.session.reducer.steps import HintWanted, SetPause
+from crossings.table import HINT, Seat, ViewerHistory
 from rows import rows
 from server.session.played import Played
 from server.sessions import JUMP, TURN, WITH_BOT, moon_stored
@@ -59,6 +59,39 @@ def test_answers_are_carried_out_in_the_order_of_play() -> None:
     table.move(2, "coop@2")
     later(table, 2)
     assert table.texts[-2:] == [(1, "coop@1"), (2, "coop@2")]
+
+
+def test_a_hint_in_a_window_is_counted_in_secret_when_the_window_closes() -> None:
+    """TAB-34, TAB-40."""
+    table = jumped(0, 1, hints=True)
+    steps = [table.send("advise", 1) for _ in range(2)]
+    assert table.state.window is not None
+    wanted = HintWanted(1, table.state.window.asked[1], is_new=True, left=2.0)
+    assert [step.write for step in steps] == [None, None]
+    assert [step.notices for step in steps] == [(wanted,), (replace(wanted, is_new=False),)]
+    assert sum(table.match.hints) == 0
+    at = {viewer: ViewerHistory(table.match, viewer).at for viewer in table.match.viewers}
+    later(table, 2)
+    assert table.match.hints == [0, 1, 0]
+    hint, answer = [event for event in table.match.events if event.number > at[1]]
+    assert (hint.kind, answer.text) == (HINT, "pass")
+    assert {viewer: ViewerHistory(table.match, viewer).at for viewer in at} == at | {1: at[1] + 1}, "only the pass"
+
+
+def test_a_person_alone_has_time_for_a_hint_in_a_window() -> None:
+    seats = (WITH_BOT[1], WITH_BOT[0], WITH_BOT[1])
+    table = Played(moon_stored(["slip", "coop", "slip"], (*TURN, JUMP), seats=seats), 1)
+    [notice] = table.send("advise", 1).notices
+    assert isinstance(notice, HintWanted)
+    assert notice.left is None
+
+
+def test_a_hint_in_a_window_is_refused_at_a_table_without_hints_and_to_seats_that_are_not_asked() -> None:
+    """TAB-34, TAB-40: whether or not another seat is asked."""
+    assert jumped(0, 1).refusal("advise", 1) == ("not-here", "Hints are switched off at this table.")
+    for card in ("coop", "plan"):
+        table = jumped(0, 1, cards=("slip", card, "slip"), hints=True)
+        assert [table.refusal("advise", seat) for seat in (0, 2)] == [("not-your-turn", WAIT)] * 2
 
 
 def test_an_illegal_answer_is_refused() -> None:

@@ -100,6 +100,8 @@ def _from_player(table: TableState, message: PlayerMessage, sender: Sender, now:
         case WordCommand(seat=seat, word=word):
             return Step(AddEvents(table.match.prepare_word(seat, word)))
         case AdviseCommand(seat=seat):
+            if table.window is not None and seat in table.window.asked:
+                return windows.record_hint(table, seat, now)
             return _hint(table, seat)
 
 

@@ -92,11 +92,15 @@ class NamesChanged:
 
 @dataclass(frozen=True)
 class HintWanted:
-    """Search for the best turns and send them to the holders of a seat; not `is_new`: only to the sender."""
+    """Search for the best turns and send them to the holders of a seat; not `is_new`: only to the sender.
+
+    `left`: the seconds after which the hint is useless; None: no limit.
+    """
 
     seat: int
     position: State
     is_new: bool
+    left: float | None = None
 
 
 @dataclass(frozen=True)

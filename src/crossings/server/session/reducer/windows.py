@@ -14,8 +14,8 @@ from crossings.server.messages.client_messages import ChangePause, MoveCommand
 from crossings.server.messages.server_messages import PauseChanged
 from crossings.server.projection.reaction_windows import ReactionWindow, allowed_lengths
 from crossings.server.session.reducer.state import Moment, Search, TableState, with_first_window, with_window
-from crossings.server.session.reducer.steps import AddEvents, Broadcast, SetPause, Step
-from crossings.table import BOT, PERSON, Refused
+from crossings.server.session.reducer.steps import AddEvents, Broadcast, HintWanted, SetPause, Step
+from crossings.table import BOT, PERSON, Refused, refused
 from crossings.words import CORE
 
 BOT_SHARE = 0.5
@@ -67,6 +67,22 @@ def searches(table: TableState) -> list[Search]:
     ]
 
 
+def record_hint(table: TableState, seat: int, now: Moment) -> Step:
+    """Search for a hint for a seat that is asked. It is counted when the window closes. Raises `Refused`."""
+    assert table.window is not None
+    if not table.match.may_hint:
+        raise refused("not-here", "hint-not-here")
+    left = None if table.window.untimed else table.window.left(now.monotonic)
+    wanted = HintWanted(seat, table.window.asked[seat], is_new=seat not in table.window.hinted, left=left)
+    return Step(change=partial(_with_hint, seat=seat), notices=(wanted,))
+
+
+def _with_hint(table: TableState, seat: int) -> TableState:
+    if table.window is None:
+        return table
+    return replace(table, window=replace(table.window, hinted=table.window.hinted | {seat}))
+
+
 # ---- closing -------------------------------------------------------------------------------------
 
 
@@ -89,7 +105,7 @@ def close(table: TableState) -> Step:
     match, window = table.match, table.window
     if window is None:
         return Step()
-    transaction = match.prepare_answers(window.collected_answers(), is_last=window.is_last)
+    transaction = match.prepare_answers(window.collected_answers(), hints=sorted(window.hinted), is_last=window.is_last)
     return Step(AddEvents(transaction, in_secret=all(match.is_hidden(transaction))))
 
 

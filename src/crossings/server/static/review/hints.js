@@ -86,6 +86,7 @@ export class Hints {
     if (!advice || table.isElsewhere() || live?.actor !== advice.seat || live.seat !== advice.seat || live.result) {
       return null;
     }
+    if (live.pause?.noted) return null;
     // the position of the last log line hasn't arrived
     if ((table.lines[table.lines.length - 1]?.at ?? 0) > live.at) return null;
     const made = this.#movesMade();
@@ -128,7 +129,7 @@ export class Hints {
   async #press() {
     const { table } = this;
     table.closeContinuation();
-    if (!table.mayMove() || table.live?.pause) {
+    if (!table.mayMove()) {
       table.showAnswer({ text: translate('hint-not-now') });
       return;
     }
@@ -148,7 +149,7 @@ export class Hints {
   update() {
     const { table } = this;
     this.button.toggleAttribute('hidden', !(table.welcome?.hints || table.analysis) || Boolean(table.shown?.result));
-    const may = (table.mayMove() || Boolean(table.continuation)) && !table.live?.pause;
+    const may = table.mayMove() || Boolean(table.continuation);
     if (may) this.button.removeAttribute('aria-disabled');
     else this.button.setAttribute('aria-disabled', 'true');
     this.button.setAttribute('aria-expanded', String(Boolean(this.#shown())));

@@ -127,6 +127,13 @@ export interface Why {
   id?: string;
 }
 
+export interface ExplainMove {
+  type: 'explain';
+  id: string;
+  at: number;
+  seat: number;
+}
+
 export interface Rename {
   type: 'name';
   seat: number;
@@ -753,6 +760,13 @@ export interface AdviceAnswer {
   measure: 'chance' | 'raw';
 }
 
+export interface MoveReason {
+  type: 'move-reason';
+  at: number;
+  seat: number;
+  line: string;
+}
+
 export interface PlanAnswer {
   type: 'plan';
   at: number;
@@ -1116,16 +1130,16 @@ export interface ReviewResult {
 
 export type AnyCommand = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand;
 
-export type Question = HistoryRequest | Point | PlanAsked | Propose | Why;
+export type Question = HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove;
 
 export type OutOfBandMessage = Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
-export type TableMessage = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
+export type TableMessage = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
-export type ClientMessage = Hello | Ping | MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
+export type ClientMessage = Hello | Ping | MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
 export type Answer = Done | RefusedAnswer;
 
-export type ServerMessage = Welcome | Position | Moved | HistoryPosition | Seats | Log | Done | RefusedAnswer | HintAnswer | AdviceAnswer | PlanAnswer | CompoundMoveAnswer | Thinking | Intention | Channel | UndoAsked | UndoAnswered | EndAsked | EndAnswered | ChatUpdate | PauseChanged | Rematch | Pong | ErrorAnswer;
+export type ServerMessage = Welcome | Position | Moved | HistoryPosition | Seats | Log | Done | RefusedAnswer | HintAnswer | AdviceAnswer | MoveReason | PlanAnswer | CompoundMoveAnswer | Thinking | Intention | Channel | UndoAsked | UndoAnswered | EndAsked | EndAnswered | ChatUpdate | PauseChanged | Rematch | Pong | ErrorAnswer;
 
 export type Review = ReviewProgress | ReviewResult;

@@ -47,6 +47,7 @@ export class IncomingPositions {
   receiveMove(message) {
     const { at, by, move, line, moves, counts, opens, first, group_line, steps = [] } = message;
     const before = this.table.lines.filter((one) => one.at < at);
+    if (this.table.holds(by)) this.table.moveReasons.cancelled();
     this.table.lines = line ? [...before, { at, by, move, line, moves, counts, opens, first, group_line }] : before;
     this.receivePosition(message, steps);
   }
@@ -56,6 +57,7 @@ export class IncomingPositions {
     const { table } = this;
     const last = table.lines.at(-1);
     table.lines = withLog(table.lines, message);
+    if (!message.from) table.moveReasons.cancelled();
     if (message.from && table.privacySeat === null) announce(addedText(last, message.lines[0]));
     table.refresh();
   }

@@ -64,6 +64,7 @@ export class LogView {
     this.empty.hidden = lines.length > 0;
     this.list.hidden = lines.length === 0;
     const grown = this.#render(lines);
+    table.moveReasons.update();
     const at = table.replay.at();
     this.slider.max = String(table.shown?.at ?? 0);
     this.slider.value = String(at);
@@ -110,7 +111,7 @@ export class LogView {
   /** @param {Row} line */
   #line(line) {
     const mark = typeof line.by === 'number' ? token(line.by, 'small') : chanceToken();
-    return h(
+    const row = h(
       'li',
       { 'data-at': line.at, 'data-first': line.first ?? line.at, class: line.undone ? 'undone' : null },
       h(
@@ -122,6 +123,8 @@ export class LogView {
         line.move ? h('code', {}, line.move) : null,
       ),
     );
+    this.table.moveReasons.add(row, line);
+    return row;
   }
 
   /** @param {number} at */

@@ -6,6 +6,7 @@ import { Column } from './column.js';
 import { TableSnapshot } from './snapshot.js';
 import { InteractiveBoard } from '../board/interactiveboard.js';
 import { Replay } from '../review/replay.js';
+import { MoveReasons } from '../review/movereasons.js';
 import { TableFrame } from './frame.js';
 import { PrivacyScreen } from './privacy.js';
 import { TRANSIENT_ERRORS, TableConnection } from './connection.js';
@@ -64,6 +65,7 @@ export class Table extends InteractiveBoard {
     this.analysis = null;
     this.incoming = new IncomingPositions(this);
     this.replay = new Replay(this);
+    this.moveReasons = new MoveReasons(this);
     this.column = new Column(this);
     this.frame = new TableFrame(this, root);
     this.column.place();
@@ -214,6 +216,7 @@ export class Table extends InteractiveBoard {
       case 'log': this.incoming.receiveLog(message); break;
       case 'history-position': this.replay.receive(message); break;
       case 'hint': this.picking.hover.receiveHint(message); break;
+      case 'move-reason': this.moveReasons.handle(message); break;
       case 'plan': this.picking.hover.receivePlan(message); break;
       case 'compound-move': this.picking.receiveCompoundMove(message); break;
       case 'seats': this.handleSeats(message); break;
@@ -233,6 +236,7 @@ export class Table extends InteractiveBoard {
   handleWelcome(message) {
     const again = this.welcome !== null && !this.snapshot.isShown;
     this.welcome = message;
+    this.moveReasons.cancelled();
     useSeatTokens(this.facts);
     if (message.you.length) {
       storeKeys(this, { table: message.table, keys: keysOf(this), watch: message.watch_key ?? undefined });
