@@ -102,22 +102,22 @@ def test_every_legal_move_is_an_answer() -> None:
 
 
 def test_a_refutation_is_the_wrong_turn_and_the_reply() -> None:
-    """PAG-26. In puzzle 1, every wrong turn leaves a man to the sandworm; in puzzle 5 every wrong turn misses a prize.
+    """PAG-26. In puzzle 3, every wrong turn leaves a man to the sandworm; in puzzle 2, every wrong turn misses a prize.
 
     With the solution, the refutation shows what happens otherwise.
     """
     game = crossings.game("dune-chess")
-    first = load_puzzles(game)[0]
-    for wrong in [move for move in first.turns if move != first.solution]:
-        turn, reply = puzzles.check_answer(game, 1, wrong).refuted
+    third = load_puzzles(game)[2]
+    for wrong in [move for move in third.turns if move != third.solution]:
+        turn, reply = puzzles.check_answer(game, 3, wrong).refuted
         assert turn.line and "killed" in reply.line
         assert not turn.scene.whole and not reply.scene.whole, "only changes are sent"
-    otherwise = puzzles.check_answer(game, 1, first.solution)
+    otherwise = puzzles.check_answer(game, 3, third.solution)
     assert len(otherwise.solution) == 1 and len(otherwise.refuted) == 2
-    fifth = load_puzzles(game)[4]
-    for move in fifth.turns:
-        assert not puzzles.check_answer(game, 5, move).refuted, "it would reveal the solution"
-    assert len(puzzles.check_answer(game, 5, fifth.solution).solution) == 3, "the solution goes on"
+    second = load_puzzles(game)[1]
+    for move in second.turns:
+        assert not puzzles.check_answer(game, 2, move).refuted, "it would reveal the solution"
+    assert len(puzzles.check_answer(game, 2, second.solution).solution) == 5, "the solution goes on"
 
 
 async def test_puzzles_are_asked_and_answered_over_http(server: Live) -> None:

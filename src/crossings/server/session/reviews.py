@@ -109,10 +109,10 @@ class Reviews:
         pending = await self._get_pending(frames.match)
         if pending.is_ready:
             return await self._services.executor.run_in_thread(_describe_with_chart, pending, frames, seat)
-        progress = await self._services.executor.run_in_thread(_describe_progress, list(pending.found), frames, seat)
-        if pending.why:
-            progress.failed = CORE.translate("review-failed", done=progress.done, of=progress.of, why=pending.why)
-            pending.why = ""
+        found, why, pending.why = list(pending.found), pending.why, ""
+        progress = await self._services.executor.run_in_thread(_describe_progress, found, frames, seat)
+        if why:
+            progress.failed = CORE.translate("review-failed", done=progress.done, of=progress.of, why=why)
         return progress
 
     async def picture(self, frames: Frames, seat: int | None) -> str | None:
