@@ -168,6 +168,7 @@ def test_a_first_game_is_gentle_and_the_printed_one_warns(people: People) -> Non
     page.click("text=Reset to defaults")
     even = {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}
     assert even.items() <= sent_by_play(page)["options"].items()
+    expect_visible(page, ".board")
 
     page.goto(people.server.at("/#over-the-next-dune"))
     expect(options).to_contain_text("A quiet night")

@@ -315,12 +315,19 @@ def test_a_small_board_zooms_in_and_the_question_stays_visible(server: Server, p
     targets.first.tap()
     wait_for_turn(page)
     expect_visible(page, ".window.large")
+    page.tap('[data-key="zoom"]')
+    expect_count(page, ".window.large", 0)
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     expect(page.locator(".prompt")).to_be_in_viewport(ratio=1)
     expect(page.locator('.now [data-key^="move "]').first).to_be_in_viewport(ratio=1)
+    page.evaluate("scrollTo(0, 0)")
+    page.tap('[data-key="zoom"]')
+    expect_visible(page, ".window.large")
+    large = box(page, ".board")["width"]
     page.reload()
     wait_for_turn(page)
-    assert box(page, ".board")["width"] > 2 * (PHONE["width"] - 32)
+    expect_visible(page, ".window.large")
+    assert box(page, ".board")["width"] == large > 2 * (PHONE["width"] - 32)
 
 
 SQUARE = 40
