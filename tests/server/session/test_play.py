@@ -1,5 +1,7 @@
 """Play over the wire: moves, answers, repeated, stale and impossible commands, undo."""
 
+import pytest
+
 from toys.client import Client, FirstMove, Live
 
 BOT = {"bot": "random"}
@@ -53,6 +55,20 @@ async def test_a_stale_command_is_refused_with_the_position(server: Live) -> Non
         assert (refused["code"], refused["at"]) == ("stale", 3)
         position = await two.receive("position")
         assert (position["at"], position["legal"]) == (3, ["hide-left", "hide-right"])
+
+
+@pytest.mark.parametrize("command", [("undo", {}), ("end", {"how": "resign"}), ("end", {"how": "draw"})])
+async def test_a_command_sent_before_the_opponents_move_is_not_carried_out(
+    server: Live, command: tuple[str, dict[str, str]]
+) -> None:
+    """TAB-05: the player wanted to answer another position."""
+    one, two = await server.sit("me", "friend")
+    await one.move(0, "hide-left", at=0)
+    await two.until_at(1)
+    kind, fields = command
+    refused = await two.command(kind, 1, at=0, **fields)
+    assert (refused["type"], refused["code"], refused["at"]) == ("refused", "stale", 1)
+    assert "ended" not in await two.receive("position")
 
 
 async def test_an_impossible_move_is_explained_with_its_rule(server: Live) -> None:
