@@ -147,7 +147,11 @@ export class PuzzlePage {
     this.#showNext(puzzle, []);
     this.body.replaceChildren(
       h('div', { class: 'puzzle-head' },
-        h('p', { class: 'quiet' }, translate('puzzle-number', { number: puzzle.number, count: puzzle.count })),
+        h('p', { class: 'quiet' }, [
+          translate('puzzle-number', { number: puzzle.number, count: puzzle.count }),
+          puzzle.difficulty,
+          puzzle.theme,
+        ].filter(Boolean).join(' · ')),
         h('h1', {}, puzzle.title),
         this.board.question,
         h('p', {}, translate('puzzle-which')),
