@@ -3,6 +3,7 @@ import {
   forgetTable,
   hasWon,
   preference,
+  retireInvitation,
   storePreference,
   storeTable,
   storeTabState,
@@ -37,6 +38,15 @@ test('new keys of a table are added to the known ones', () => {
   same(tables().map(({ keys, watch }) => [keys, watch]), [[['k1', 'k2'], 'w']]);
   same(tableOfKey('k2')?.table, 'a');
   same(tableOfKey('k3'), undefined);
+});
+
+test('all exchanged invitations of a table are remembered', () => {
+  clock();
+  storeTable({ table: 'a', keys: ['k1', 'k2', 'k3'] });
+  retireInvitation('k1');
+  retireInvitation('k2');
+  same(['k1', 'k2', 'k3'].map((key) => tableOfKey(key)?.table), ['a', 'a', 'a']);
+  same(tables()[0]?.keys, ['k3']);
 });
 
 test('a key is forgotten with its table', () => {

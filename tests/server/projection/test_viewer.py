@@ -64,3 +64,9 @@ async def test_a_disconnected_viewer_gets_the_reason_first() -> None:
     line.viewer.disconnect(1008, ErrorAnswer("unknown-key", "gone"))
     assert not await line.stays_open()
     assert line.sent == ["unknown-key"]
+
+
+def test_a_disconnected_viewer_has_no_seats_even_before_the_connection_is_closed() -> None:
+    viewer = Viewer((0, 1), False, frozenset(), None)
+    viewer.disconnect(1008)
+    assert viewer.seats == ()
