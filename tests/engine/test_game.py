@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from crossings.conformance.checks import LIMITS, MOVE_TEXT, MOVE_TEXTS, OUTCOMES, SLUG
-from crossings.engine import BadNumber, BadOption, Kernels, Option, UnknownGame, game, shorten
+from crossings.engine import BadNumber, BadOption, Game, Kernels, Option, UnknownGame, game, shorten
 from crossings.engine.kernels.kernel import KERNEL
 from crossings.engine.playthrough import random_outcomes, trace
 from crossings.engine.state import rewards
@@ -61,6 +61,15 @@ def test_a_view_hides_and_determinizing_fills_in() -> None:
     assert state.view(None)["coins"] == ["?", "?"]
     dealt = {tuple(GAME.determinize(state.view(0), seed, 0).to_json()["coins"]) for seed in range(40)}
     assert dealt == {("left", "left"), ("left", "right")}
+
+
+def test_moves_that_not_everybody_may_know_of_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In games in which players may react in secret, the number of moves must not reveal that they passed."""
+    start = GAME.start()
+    monkeypatch.setattr(Game, "reactions", object())
+    monkeypatch.setattr(GAME.view, "visible_move", lambda s, text, seat: text if seat == 0 or "left" in text else "")
+    assert start.is_counted("hide-left")
+    assert not start.is_counted("hide-right")
 
 
 def test_repr_shows_what_differs_from_the_default() -> None:

@@ -296,6 +296,11 @@ def test_a_full_tree_continues_with_its_nodes() -> None:
     assert int(np.sum(tree.visits)) > 400
 
 
+def totals_of(tree: Tree) -> list[list[int]]:
+    """Return the sums of the values of each node, sorted."""
+    return sorted(tree.total[: tree.used[0]].tolist())
+
+
 def visits_of(tree: Tree) -> list[tuple[int, list[int]]]:
     """Return the visits of each node with those of its edges, the root first."""
     root, *others = (
@@ -313,7 +318,8 @@ def copied(tree: Tree, least: int) -> Tree:
 
 def test_a_complete_copy_of_a_tree_is_equal() -> None:
     tree = grown_tree(200)
-    assert visits_of(copied(tree, 0)) == visits_of(tree)
+    copy = copied(tree, 0)
+    assert (visits_of(copy), totals_of(copy)) == (visits_of(tree), totals_of(tree))
 
 
 def test_nodes_without_fingerprints_are_not_hashed() -> None:

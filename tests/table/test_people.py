@@ -55,6 +55,17 @@ def test_a_stand_in_is_the_tables_bot() -> None:
     assert replay_match(alone, FRIENDS).seats == alone.seats
 
 
+def test_a_seats_own_bot_plays_it_again_while_its_friend_is_away() -> None:
+    """Other bots at the table keep to their own seats."""
+    seats = (Seat(PERSON, 0), Seat(BOT, bot="random", seconds=2.0), Seat(BOT, bot="club", seconds=5.0))
+    match = race(seats=seats)
+    match.accept(match.prepare_offer(2))
+    assert (match.seats[2].bot, match.seats[2].seconds) == ("club", 5.0)
+    match.accept(match.prepare_sit(2, ""))
+    match.accept(match.prepare_leave(2, ""))
+    assert (match.seats[2].bot, match.seats[2].seconds) == ("club", 5.0)
+
+
 def test_takeovers_by_bots_are_limited_but_joining_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     """TAB-29."""
     monkeypatch.setattr("crossings.table.match.MAX_BOT_TAKEOVERS", 3)

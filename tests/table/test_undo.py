@@ -6,12 +6,18 @@ import pytest
 
 import crossings
 from crossings.engine import Game, games
-from crossings.table import PERSON, Match, Seat
+from crossings.table import MOVE, PERSON, Event, Match, Seat
 from crossings.table.forced_passes import forced_pass
+from crossings.table.undo import RecordedMove, find_undo
+from rows import cases
 from table.matches import AGAINST_BOT, ALONE, FRIENDS, begun, play, race, refusal
 
 MOVES = 90
 THREE = tuple(Seat(PERSON, person) for person in range(3))
+
+
+def never(_: RecordedMove) -> bool:
+    return False
 
 
 def check_undo(match: Match, seat: int) -> bool:
@@ -108,6 +114,21 @@ def test_undoing_the_whole_turn_stops_at_a_draw() -> None:
     match.accept(match.prepare_undo(0, whole_turn=True))
     assert "dice" in match.undo_for(0).why
     assert "dice" in match.undo_for(1).why
+
+
+@cases("""
+    moves | count
+    0 0 | 2
+    0 hidden 0 | 3
+    1 hidden 0 hidden hidden 0 | 4
+    0 1 hidden 0 | 1 -- a secret pass at the start of the turn stays
+""")
+def test_undoing_the_whole_turn_includes_secret_passes_within_it(moves: str, count: int) -> None:
+    done = [
+        RecordedMove(Event(number, MOVE, 2 if by == "hidden" else int(by)), number, is_hidden=by == "hidden")
+        for number, by in enumerate(moves.split())
+    ]
+    assert find_undo(done, lambda one: one.event.by == 0, never, never, whole_turn=True).count == count
 
 
 def test_a_player_who_has_not_moved_has_nothing_to_undo() -> None:

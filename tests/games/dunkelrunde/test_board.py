@@ -138,15 +138,16 @@ def test_mist_marks_the_moves_of_ghosts(position: str, drawn: str) -> None:
 
 
 @cases("""
-    dice | movable
-    3-5 | boy-1 ghost-1 ghost-2 ghost-3 ghost-4 girl-1
-    3-0 | boy-1 girl-1
-    0-5 | ghost-1 ghost-2 ghost-3 ghost-4
-    4-4 | ""
-    0-0 | ""
+    position | movable
+    the example, dice 3-5 | boy-1 ghost-1 ghost-2 ghost-3 ghost-4 girl-1
+    the example, dice 3-0 | boy-1 girl-1
+    the example, dice 3-0, 1 girl linden | boy-1 -- DKR-30: no path leads on from the linden
+    the example, dice 0-5 | ghost-1 ghost-2 ghost-3 ghost-4
+    the example, dice 4-4 | ""
+    the example, dice 0-0 | ""
 """)
-def test_only_movable_children_and_ghosts_are_places(dice: str, movable: str) -> None:
-    there = at(f"the example, dice {dice}").places()
+def test_only_movable_children_and_ghosts_are_places(position: str, movable: str) -> None:
+    there = at(position).places()
     assert sorted(name for name in there if name.startswith(PIECES)) == movable.split()
 
 
