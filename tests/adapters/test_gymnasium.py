@@ -105,7 +105,8 @@ def test_a_preset_stands_for_its_options() -> None:
 # ---- others --------------------------------------------------------------------------------------
 
 
-def test_bots_get_only_their_own_views(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("bots", [{"level": "novice"}, {"opponent": ["novice", "novice"]}])
+def test_bots_get_only_their_own_views(bots: dict[str, Any], coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """They get their own view and the given simulations, and are never asked in the agent's turn."""
     query: list[Question] = []
 
@@ -115,7 +116,7 @@ def test_bots_get_only_their_own_views(coin_race: Game, monkeypatch: pytest.Monk
         return decide_at_random(question)
 
     monkeypatch.setattr("crossings.bots.registry.BOTS", {**BOTS, "novice": Bot("novice", decide, seconds=0.1)})
-    env = GameEnv("coin-race", seat=1, level="novice", simulations=7, players=3)
+    env = GameEnv("coin-race", seat=1, simulations=7, players=3, **bots)
     assert list(steps(env, seed=1))
     assert {(question.seat, question.budget.simulations, question.budget.seconds) for question in query} == {
         (0, 7, None),

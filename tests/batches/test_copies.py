@@ -11,6 +11,7 @@ import crossings
 from crossings.batches import Batch
 
 ARRAYS = ("states", "observation", "mask", "legal_count", "actor", "done", "reward", "scores", "length", "sampled")
+WAYS = (copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one)))
 
 
 def continued(one: Batch) -> list[bytes]:
@@ -22,7 +23,7 @@ def continued(one: Batch) -> list[bytes]:
     return found
 
 
-@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
+@pytest.mark.parametrize("way", WAYS)
 def test_a_copy_has_the_same_future_and_shares_nothing(way: Callable[[Batch], Batch]) -> None:
     """CON-16."""
     one = crossings.batch("dunkelrunde", 3, seed=2**40 + 7, threads=2)
@@ -34,6 +35,16 @@ def test_a_copy_has_the_same_future_and_shares_nothing(way: Callable[[Batch], Ba
     one.reset()
     again.reset()
     assert continued(again) == continued(one)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_copy_has_the_results_of_the_last_step(way: Callable[[Batch], Batch]) -> None:
+    one = crossings.batch("dunkelrunde", 3, seed=1)
+    while not one.done.any():
+        one.step()
+    again = way(one)
+    for name in ARRAYS:
+        assert getattr(again, name).tobytes() == getattr(one, name).tobytes(), name
 
 
 def test_positions_can_only_be_read() -> None:

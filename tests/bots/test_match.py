@@ -340,6 +340,13 @@ def test_an_interval_of_few_games_is_wide() -> None:
     assert 0.95 < low < 1.0 == pytest.approx(high)
 
 
+@pytest.mark.parametrize("rounds", [[[1.0, 0.0]], [[1.0], [0.0]] * 10])
+def test_an_interval_is_wider_for_a_higher_confidence(rounds: list[list[float]]) -> None:
+    """Of 68, 95 and 99.7 %, as one, two and three standard errors."""
+    widths = [high - low for low, high in (interval(rounds, sure) for sure in (1.0, 1.96, 3.0))]
+    assert widths[0] < widths[1] < widths[2]
+
+
 def test_rounds_with_equal_results_narrow_the_interval() -> None:
     split, luck = interval([[1.0, 0.0]] * 39 + [[1.0, 1.0]]), interval([[1.0], [0.0]] * 40)
     assert split[1] - split[0] < luck[1] - luck[0]

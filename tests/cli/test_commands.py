@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -105,6 +106,21 @@ def test_trace_lets_a_bot_choose(command: Command, tmp_path: Path) -> None:
     file = kept(tmp_path, state, ply=398)
     *_, node, end = command("trace", "dune-chess", "--policy", "search", "--lean", "--from", file).splitlines()
     assert "move" in json.loads(node) and json.loads(end)["result"]["reason"] == "cap"
+
+
+def test_a_bot_chooses_with_the_seed_of_each_game(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So each game of a trace can be printed again alone. This bot chooses at random."""
+
+    def choose(*_: object, seed: int, legal: list[str], **__: object) -> str:
+        return Random(seed).choice(legal)
+
+    monkeypatch.setattr("crossings.bots.choose", choose)
+    file = kept(tmp_path, crossings.game("dune-chess").start(cap=400), ply=390)
+    bot = ("trace", "dune-chess", "--policy", "search", "--from", file)
+    fifth, sixth = command(*bot, "--seed", "5"), command(*bot, "--seed", "6")
+    assert command(*bot, "--seed", "5", "--games", "2") == fifth + sixth
 
 
 def test_draw_makes_an_svg_of_a_start_a_state_or_a_line(command: Command, tmp_path: Path) -> None:

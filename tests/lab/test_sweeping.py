@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 
 import crossings
+from crossings.engine import Preset
 from crossings.lab import sweeping
 from crossings.lab.jobs import find_backend
 from crossings.lab.plan import BadPlan, Plan, make_plan
@@ -74,3 +76,10 @@ def test_every_allowed_option_change_is_tried(id: str) -> None:
         assert game.resolve({option.name: value})[option.name] == value != game.resolve({})[option.name]
     option, value = changes[0]
     assert option not in [one for one, _ in option_changes(game, {option.name: value})], "it is given"
+
+
+@pytest.mark.parametrize(("usual", "tried"), [(10, [11]), (11, [10, 12]), (199, [198, 200]), (200, [199])])
+def test_an_option_with_many_values_is_varied_by_one_step(usual: int, tried: list[int]) -> None:
+    """In each direction that has one."""
+    game = replace(crossings.game("dunkelrunde"), presets=(Preset("night", {"dawn": usual}),))
+    assert [value for option, value in option_changes(game, {"preset": "night"}) if option.name == "dawn"] == tried
