@@ -67,7 +67,7 @@ def test_moves_that_not_everybody_may_know_of_do_not_count(monkeypatch: pytest.M
     """In games in which players may react in secret, the number of moves must not reveal that they passed."""
     start = GAME.start()
     monkeypatch.setattr(Game, "reactions", object())
-    monkeypatch.setattr(GAME.view, "visible_move", lambda s, text, seat: text if seat == 0 or "left" in text else "")
+    monkeypatch.setattr(Game, "visible_move", lambda _, before, text, viewer: text if "left" in text else "")
     assert start.is_counted("hide-left")
     assert not start.is_counted("hide-right")
 
