@@ -1,4 +1,4 @@
-"""Explains why one turn is better than another: the event that happens after one and not after the other.
+"""Explain why one turn is better than another: the event that happens after one and not after the other.
 
 Advice needs the agreement of two methods: a long search after each turn, and rollouts (`rollouts.py`) up to the end of
 the seat's next turn, with the same luck after both turns.
@@ -6,8 +6,7 @@ the seat's next turn, with the same luck after both turns.
 A *reason* is a kind of event that is significantly more frequent, or larger, after one turn, and that speaks for the
 better turn. It must explain at least half of the difference, according both to its correlation with the rollouts'
 values and to the game's own estimate of its value. If one particular event makes up most of the kind ('the worm on e5
-takes your Troop on d6'), this event is the reason. Without a reason, a turn is explained by what
-matters most after it.
+takes your Troop on d6'), this event is the reason. Without a reason, a turn is explained by what matters most after it.
 """
 
 from __future__ import annotations
@@ -30,6 +29,7 @@ MIN_REASON_SHARE = 0.5
 MIN_OUTLOOK = 15.0
 """Minimum value of an event that explains a turn by itself, times its rate, in thousandths."""
 MIN_OUTLOOK_RATE = 0.12
+"""Minimum rate of an event that explains a turn by itself."""
 COMMON_SHARE = 0.9
 """Share by which a good event that also happens after the other turn matters less for the explanation of a turn."""
 MIN_EVENT_SHARE = 0.75
@@ -134,7 +134,7 @@ def _slope(amounts: Sequence[float], values: Sequence[float]) -> float:
 
 
 def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float, *, is_better: bool) -> Explanation:
-    """Explain a turn by comparing its rollouts with another turn's: the reason, or else a typical line of play."""
+    """Explain a turn by comparing its rollouts with another turn's: the reason, or else what matters most after it."""
     better, worse = (turn, other) if is_better else (other, turn)
     main = reason(better, worse, gained) if gained else None
     if main is not None:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from crossings.advice import endings
 from crossings.engine import Game
-from crossings.engine.effects import Effect, consequence_type, id_from_class_name
+from crossings.engine.effects import Effect, consequence_type
 from crossings.words import Name
 
 NAME = "name"
@@ -66,7 +66,7 @@ class Reason(NamedTuple):
     def from_json(cls, game: Game, data: Sequence[Any]) -> Reason:
         """Create a reason from the output of `to_json`."""
         kind, arguments, phase, now, was, is_once, is_good = data
-        part = endings if id_from_class_name(kind) in endings.IDS else game.consequences
+        part = endings if kind in endings.IDS else game.consequences
         event = consequence_type(part, kind)(*map(_from_wire, arguments))
         return cls(event, Phase(phase), now, was, is_once, is_good)
 

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from crossings.advice.curve import Estimate, smooth
+from crossings.advice.describe import play_moves
 from crossings.advice.results import NO_EXPLANATION, Explanation
 from crossings.advice.turns import (
     DEFAULT_BUDGET,
@@ -164,7 +165,7 @@ def _review_turn(state: State, moves: Sequence[str], budget: SearchBudget, seed:
     made, best = split_turn(states, seat, moves), best_turn(states, seat, budget, seed)
     better = gain(best, made, seat, budget, seed)
     found, before = [], side_values(state, budget, seed)
-    after = side_values(_play(state, made.moves), budget, seed)
+    after = side_values(play_moves(state, made.moves).states[-1], budget, seed)
     for number, move in enumerate(made.moves):
         here, next_value = (_between(before, after, part / len(made.moves)) for part in (number, number + 1))
         found.append(ReviewedPosition(seat, move, here, next_value, turn=0))
@@ -172,12 +173,6 @@ def _review_turn(state: State, moves: Sequence[str], budget: SearchBudget, seed:
     if better.is_clear:
         found[0] = replace(found[0], best=best.moves, lost=better.mean)
     return found
-
-
-def _play(state: State, moves: Sequence[str]) -> State:
-    for move in moves:
-        state = state.play(move)
-    return state
 
 
 def _between(one: SideValues, other: SideValues, share: float) -> SideValues:

@@ -1,4 +1,4 @@
-"""Rollouts: a turn is played on with short searches, and what happens to its seat is noted."""
+"""Rollouts: play a turn on with short searches, and note what happens to its seat."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Rollout:
             own_turns += is_own and not was_own
             was_own = is_own
             if is_own:
-                yield (Phase.TURN, Phase.NEXT)[own_turns] if own_turns < 2 else Phase.LATER
+                yield (Phase.TURN, Phase.NEXT, Phase.LATER)[min(own_turns, 2)]
             else:
                 yield Phase.LATER if own_turns else Phase.REPLY
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from crossings.engine.effects import id_from_class_name
 from crossings.engine.errors import CrossingsError
 from crossings.engine.game import Game
 from crossings.engine.notation import Data, JsonObject
@@ -61,7 +60,8 @@ class Puzzle:
     @property
     def idea(self) -> str:
         """The message id of the main reason for the solution."""
-        return id_from_class_name(self.explanations[self.solution][1][0])
+        effect_id: str = self.explanations[self.solution][1][0]
+        return effect_id
 
     @property
     def margin(self) -> float:

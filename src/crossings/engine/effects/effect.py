@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
@@ -148,12 +147,9 @@ def effect_types_of(part: ModuleType) -> dict[str, type[Effect]]:
     return _types_in(part)
 
 
-def consequence_type(part: object, name: str) -> type[Effect]:
-    """Return the type of effect of a stored reason, by its id or by the class name that earlier versions stored.
-
-    `part` is the game's part `consequences`.
-    """
-    return _types_in(part)[id_from_class_name(name)]
+def consequence_type(part: object, effect_id: str) -> type[Effect]:
+    """Return the type of effect of a stored reason, from the game's part `consequences`."""
+    return _types_in(part)[effect_id]
 
 
 def _types_in(part: object) -> dict[str, type[Effect]]:
@@ -163,12 +159,6 @@ def _types_in(part: object) -> dict[str, type[Effect]]:
 
 Preview = Callable[[str], Sequence[Effect]]
 """A function that returns the effects of a legal move, as far as a viewer can know them."""
-
-
-@cache
-def id_from_class_name(name: str) -> str:
-    """Convert a stored class name such as `RanBack` to an id: `ran-back`. Ids stay as they are."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
 class Consequence(NamedTuple):
