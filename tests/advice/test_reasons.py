@@ -83,6 +83,13 @@ def test_others_read_the_name_of_the_seat() -> None:
     assert said(why, addressed=False).startswith("Otherwise the Sandworm on e5 kills the Harkonnen Troop on d6")
 
 
+def test_an_event_says_more_than_a_total() -> None:
+    """The Troop and another man, worth 3 points together, are lost."""
+    points = Occurrence(LosesPoints(), LosesPoints(), -140.0, 3, Phase.REPLY, 2)
+    text = explained(side(500, 0.0), side(700, 1.0, points, LOST))
+    assert text == "Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn."
+
+
 def test_no_particular_event_is_named_if_there_are_several() -> None:
     """A Troop is lost in any case, on different squares."""
     worse = [

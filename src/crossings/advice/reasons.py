@@ -60,14 +60,16 @@ def confirm_gain(gain: Gain, better: Sequence[Rollout], worse: Sequence[Rollout]
 def reason(better: Sequence[Rollout], worse: Sequence[Rollout], gained: float) -> Reason | None:
     """Return the event that explains most of the difference between two turns, or None.
 
+    An event that happens once says more than a total ('2 points more'), so it is preferred if it explains enough.
     `gained`: confirmed difference in thousandths.
     """
     values = {one.kind: one.value for one in _occurrences(worse, better)}
-    ranked = [(share, kind) for kind, value in values.items() if (share := _share(kind, value, better, worse)) > 0]
-    share, kind = max(ranked, key=lambda one: one[0], default=(0.0, None))
+    shares = {kind: _share(kind, value, better, worse) for kind, value in values.items()}
     difference = fmean(one.value for one in better) - fmean(one.value for one in worse)
-    if kind is None or share < MIN_REASON_SHARE * max(gained, difference):
+    enough = [kind for kind in shares if shares[kind] >= MIN_REASON_SHARE * max(gained, difference)]
+    if not enough:
         return None
+    kind = max(enough, key=lambda kind: (_is_once(kind, better, worse), shares[kind]))
     event = _particular_event(kind, better, worse)
     now, was = _amounts(event, better), _amounts(event, worse)
     phases = _phases(event, better)
