@@ -66,7 +66,7 @@ def test_a_view_hides_and_determinizing_fills_in() -> None:
 def test_moves_that_not_everybody_may_know_of_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     """In games in which players may react in secret, the number of moves must not reveal that they passed."""
     start = GAME.start()
-    monkeypatch.setattr(Game, "reactions", object())
+    monkeypatch.setitem(vars(GAME), "reactions", object())
     monkeypatch.setattr(Game, "visible_move", lambda _, before, text, viewer: text if "left" in text else "")
     assert start.is_counted("hide-left")
     assert not start.is_counted("hide-right")

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from itertools import product
 from math import inf, prod
 
-import optuna
-
 from crossings.engine import Game, shorten
 from crossings.engine.options import Value
 from crossings.lab.plan import BadPlan
@@ -114,6 +112,8 @@ def search_settings(
     if prod(map(len, over.values())) <= trials:
         yield from map(try_setting, all_settings(over))
         return
+    import optuna  # the extra `lab`, which reading targets and ranges doesn't need
+
     optuna.logging.disable_default_handler()
     sampler = optuna.samplers.TPESampler(seed=seed % 2**32)
     study = optuna.create_study(sampler=sampler, directions=["minimize"] * (len(targets) + 1))
