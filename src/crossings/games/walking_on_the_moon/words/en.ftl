@@ -686,8 +686,8 @@ coach-sabotaged = An astronaut with a red counter has three dice in its next tur
 coach-handicapped = At the start of each round the leader gets a red counter: three dice instead of four. A place just behind the leader is often better until the finish is near.
 coach-drew = At the start of each round every player draws an action card and keeps only one. The card says when you can play it; the page asks you then.
 coach-slipped = Slipstream moved an astronaut that was overtaken. A step made with a card or a token is not a jump, so it can't end in an accident.
-coach-took-out = With this card a player takes a die away before a rival places dice. An astronaut in last position is safe from such red cards.
-coach-miscalculated = With this card a player makes a rival reroll all dice of a jump. It works only on two or more dice, and not on an astronaut in last position.
+coach-took-out = With this card a player takes a die away before a rival places dice. An astronaut that was last at the start of the round is safe from such red cards.
+coach-miscalculated = With this card a player makes a rival reroll all dice of a jump. It works only on two or more dice, and not on an astronaut that was last at the start of the round.
 coach-may-throw-again = This special box lets the astronaut reroll any of its dice once in its next jump, so a daring jump may be worth it.
 coach-crossed = The game ends with this round. Astronauts that still have a turn can finish, too, for 10 points. On the last card each column nearer to the finish is worth a point more.
 
