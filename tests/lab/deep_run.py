@@ -35,7 +35,7 @@ from crossings.lab.plan import BadPlan, Plan, make_plan
 from rows import cases
 
 DUNE = crossings.game("over-the-next-dune")
-RUN = shlex.split("lab run over-the-next-dune --players random,random --games 3 --vary players=1,2 --keep-games 0.34")
+RUN = shlex.split("lab run over-the-next-dune --players random,random@1 --games 3 --vary players=1,2 --keep-games 0.34")
 TOTAL = 12
 MAY_DIFFER = ("seconds", "when", "host", "worker")
 DIES = """
@@ -229,7 +229,7 @@ sweep --vary setup=wall,heart --within nan --figure moves        | nan is not ab
 sweep --vary setup=wall,heart --within 5 --figure moves --most 9 | 16 or more
 balance --over 'setup wall,heart' --target 'beauty 1..2'         | unknown figure 'beauty'
 balance --over 'setup wall,heart' --target 'moves 1.2.3..4'      | can't read the target
-balance --over 'setup wall,heart' --target 'moves 1..2' --games 3 | allowed: 4 or more
+balance --over 'setup wall,heart' --target 'moves 1..2' --games 1 | allowed: 2 or more
 balance --over 'players 2..99999999999' --target 'moves 1..2'    | option players
 """
 

@@ -42,7 +42,8 @@ def test_impossible_rulings_are_refused_before_the_first_game(
     monkeypatch.setattr(jobs, "play_games", interrupted)
     rulings = ("lab", "rulings", coin_race.id, *PLAYERS)
     assert "no further option to change" in command.mistake(*rulings, "--option", "goal=4")
-    assert "allowed: 4 or more" in command.mistake(*rulings, "--games", "3")
+    assert "name two different players" in command.mistake("lab", "compare", coin_race.id, "random", "random")
+    assert "allowed: 2 or more" in command.mistake(*rulings, "--games", "1")
 
 
 def test_no_figures_are_printed_without_games(

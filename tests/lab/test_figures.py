@@ -15,6 +15,7 @@ from crossings.lab.luck import luck_of
 from crossings.lab.plan import BadPlan, Plan, make_plan
 from crossings.lab.record import Row
 from crossings.lab.reports import figures
+from crossings.lab.reports.examples import choose_games
 from crossings.lab.reports.figures import LABELS, Cell, Figure, label, make_cells
 from crossings.lab.reports.measures import MEASURES, check_figure, figure_named, figure_names
 from crossings.template.coin_race.game import GAME as COIN_RACE
@@ -35,6 +36,7 @@ def row(number: int = 0, **given: Any) -> Row:
         "winners": [0],
         "points": [1.0, 0.0] if number % 2 == 0 else [0.0, 1.0],
         "moves": 10,
+        "fingerprint": f"{number}",
         "decisions": [5, 5],
         "deciders": [0, 1] * 5,
         "choices": [4] * 10,
@@ -147,6 +149,17 @@ def test_a_figure_is_never_minus_zero() -> None:
 def test_a_share_of_a_game_is_shared_by_its_winners() -> None:
     rows = [row(0, winners=[0, 1]), row(1, winners=[]), row(2), row(3)]
     assert [one.value for one in figures.balance(cell(rows))] == [0.75, 0.25, 0.25, 0.25]
+
+
+def test_example_games_are_from_different_rounds() -> None:
+    """The typical games are three games, not one that its players repeat with other seats."""
+    for games, shown in ((24, 6), (6, 3)):
+        chosen = choose_games(cell([row(number) for number in range(games)]))
+        assert len({game["round"] for _, game in chosen}) == len(chosen) == shown
+
+
+def test_repeated_games_are_counted_once() -> None:
+    assert cell([row(number, fingerprint=f"{number // 2}") for number in range(8)]).different_games == 4
 
 
 def test_teams_count_only_complete_rounds() -> None:

@@ -53,6 +53,7 @@ def schema_of(plan: Plan) -> pa.Schema:
         ("scores", pa.list_(pa.int64())),
         ("reason", pa.string()),
         ("moves", pa.int32()),
+        ("fingerprint", pa.string()),
         ("decisions", pa.list_(pa.int32())),
         ("undecided", pa.float64()),
         ("deciders", pa.list_(pa.int16())),
@@ -208,7 +209,7 @@ def read_results(path: Path, plan: Plan, variant: int) -> list[MatchGame]:
             MatchGame(plan.locate(row["number"])[1], *(_plain(row[name]) for name in names[1:]))
             for row in rows.to_pylist()
         ]
-    turns = len(plan.players)
+    turns = plan.games_per_round
     by_round = Counter(played.number // turns for played in games)
     complete = [game for game in games if not plan.subject.cooperative or by_round[game.number // turns] == turns]
     return sorted(complete, key=lambda played: played.number)

@@ -138,7 +138,13 @@ class Report:
             "software": first.software,
             "commands": [*self.commands],
             "cells": [
-                {"name": cell.name, "options": cell.plan.starts[cell.variant].options, "players": [*cell.plan.players]}
+                {
+                    "name": cell.name,
+                    "options": cell.plan.starts[cell.variant].options,
+                    "players": [*cell.plan.players],
+                    "games": len(cell.rows),
+                    "different": cell.different_games,
+                }
                 for cell in self.cells
             ],
             "figures": figures,
@@ -194,9 +200,10 @@ class Report:
         first = self.cells[0].plan
         yield f"# {translate('report-title', game=self.game.title)}"
         yield translate("report-about", games=self.games, version=first.version)
-        rows = [table_head("variant", "players", "options", "games")]
+        rows = [table_head("variant", "players", "options", "games", "different-games")]
         for cell in self.cells:
-            rows.append([cell.name, ", ".join(cell.plan.players), _describe_options(cell), f"{len(cell.rows)}"])
+            games = [f"{len(cell.rows)}", f"{cell.different_games}"]
+            rows.append([cell.name, ", ".join(cell.plan.players), _describe_options(cell), *games])
         yield markdown(rows)
 
     def _tail(self) -> Iterator[str]:

@@ -43,6 +43,7 @@ head-variant = variant
 head-players = players
 head-options = options
 head-games = games
+head-different-games = different games
 head-kind = kind of move
 head-decisions = decisions
 head-made = made
@@ -85,7 +86,7 @@ report-line-more = { $more ->
 report-about = { $games ->
     [one] 1 game
    *[other] { $games } games
-    } between bots, with version { $version } of the rules. Numbers in brackets are 95 % confidence intervals: a win rate of 64 % (58 to 71) means 64 % of these games, and probably between 58 % and 71 % over many more games. A round is a set of games with the same random draws; intervals are computed over rounds. Bots can miss strategies that people find; keep in mind which bots played.
+    } between bots, with version { $version } of the rules. Numbers in brackets are 95 % confidence intervals: a win rate of 64 % (58 to 71) means 64 % of these games, and probably between 58 % and 71 % over many more games. A round is a set of games with the same random draws, in which different players swap seats; between equal players it is one game. Intervals are computed over rounds. Bots can miss strategies that people find; keep in mind which bots played.
 # A text about one of several variants.
 report-of = { $variant }: { $text }
 # The second of two columns that have the same player.
@@ -343,6 +344,7 @@ error-no-option = { $game } has no further option to change; leave out some --op
 
 ## Errors: players
 
+error-compare-equal = { $player } can't be compared with itself; name two different players
 error-two-numbers = { $text } is not a pair of numbers; write two with a comma between them, such as 0,30
 error-bounds = can't test { $low } against { $high }; allowed: from { $least } to 1, the lower number first
 error-rates = alpha { $alpha }, beta { $beta }: allowed are numbers above 0 and below 0.5
