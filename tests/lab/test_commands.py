@@ -7,9 +7,11 @@ import pytest
 
 from cli.command import Command
 from crossings.cli.lab import ladder
+from crossings.cli.lab.progress import describe_budgets
 from crossings.cli.main import INTERRUPTED, main
-from crossings.engine import Game
+from crossings.engine import Game, game
 from crossings.lab import comparing, jobs
+from crossings.lab.plan import make_plan
 from crossings.words import DEFAULT
 from processes import ran
 from toys import pseudo
@@ -56,6 +58,11 @@ def test_no_figures_are_printed_without_games(
     for id in (coin_race.id, "over-the-next-dune"):
         assert main(["lab", "ladder", id, *PLAYERS]) == INTERRUPTED
         assert capfd.readouterr().out == "No result yet: no game is finished.\n"
+
+
+def test_the_budget_of_a_player_is_named_once() -> None:
+    plan = make_plan(game("dune-chess"), ["club", "club"], games=2)
+    assert [*describe_budgets(plan)] == ["club: 24 simulations per decision"]
 
 
 def test_the_lab_prints_in_another_language(

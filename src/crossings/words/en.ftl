@@ -323,6 +323,16 @@ games-seats = { $seats ->
    *[other] { $seats } seats
     }
 games-seats-range = { $low }-{ $high } seats
+games-head = { $title } ({ $id }), version { $version } of the rules: { $kind }
+games-names = { $seats }: { LIST($names, between: ", ") }
+games-options = Options, with --option NAME=VALUE (name, allowed values, default):
+games-presets = Presets, with --option preset=NAME:
+games-levels = Levels, the weakest first:
+games-level = { $simulations ->
+    [one] 1 simulation
+   *[other] { $simulations } simulations
+    } per decision
+games-level-timed = { $seconds } s per decision; { $simulations } simulations in the lab
 verified = Verified: { $moves } moves and { $draws } random draws match the seed that the server committed to at the start.
 verified-head = The proof matches this game, as shown to { $name } up to line { $at } of their log.
 verified-head-all = The proof matches this game, as shown to everyone up to line { $at } of the log.
