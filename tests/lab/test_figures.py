@@ -17,7 +17,7 @@ from crossings.lab.record import Row
 from crossings.lab.reports import figures
 from crossings.lab.reports.examples import choose_games
 from crossings.lab.reports.figures import LABELS, Cell, Figure, label, make_cells
-from crossings.lab.reports.measures import MEASURES, check_figure, figure_named, figure_names
+from crossings.lab.reports.measures import MEASURES, check_figure, figure_named, figure_units
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
 CHESS, DUNE = crossings.game("dune-chess"), crossings.game("over-the-next-dune")
@@ -117,7 +117,7 @@ def test_the_same_dice_reveal_a_small_difference() -> None:
 def test_the_figures_of_a_plan_are_known_before_the_first_game(id: str) -> None:
     """Each has a label, unless it is named after a seat or player, and can be asked for by its name or label."""
     plan = make_plan(crossings.game(id), ["club", "casual"], games=4)
-    names = figure_names(plan)
+    names = [*figure_units(plan)]
     played = cell([row(number, winners=[0, 1]) for number in range(plan.total)], plan)
     measured = [one.name for measure in MEASURES.values() for one in measure(played)]
     assert [name for name in names if name in measured] == measured
@@ -130,6 +130,12 @@ def test_the_figures_of_a_plan_are_known_before_the_first_game(id: str) -> None:
     with pytest.raises(BadPlan, match=r"unknown figure 'beauty'; allowed: .*minutes"):
         check_figure(plan, "beauty")
     assert figure_named(played, "near-best choices").name == "of them nearly the best"
+
+
+def test_a_share_of_more_than_all_games_is_refused() -> None:
+    check_figure(TWO, "minutes", 120)
+    with pytest.raises(BadPlan, match="'Harkonnen' is a share; allowed: 0 to 100 %, not 120"):
+        check_figure(TWO, "Harkonnen", 120)
 
 
 def test_what_a_variant_changes_has_labels() -> None:

@@ -227,7 +227,19 @@ balance-setting = { $setting }: { LIST($figures, between: ", ") }
 balance-found = { $settings ->
     [one] 1 setting
    *[other] { $settings } settings
-    } tried. No other setting beats these in every target and in the number of changed options (* = target met):
+    } tried. No other setting beats these in every target and in the number of changed options (* = target met, ? = not decided; both by intervals widened for the number of settings and targets):
+balance-met = Recommended: { $setting }. Its intervals lie within all targets.
+balance-missed = Not recommended: even the nearest setting, { $setting }, misses a target by its interval.
+balance-open = Not decided: the nearest setting, { $setting }, may miss a target. { $games ->
+    [none] It is too close to the limit of a target to be decided by more games.
+   *[other] About { $games } other games would decide, if its figures stay as they are (--confirm plays them):
+    }
+balance-confirming = { $setting } again, { $games } other games: { LIST($figures, between: ", ") }
+balance-confirmed = { $support ->
+    [met] Confirmed: these games alone meet all targets.
+    [missed] Refuted: these games alone miss a target.
+   *[open] Still not decided: these games alone may miss a target.
+    }
 
 compare-question = { $teams ->
     [yes] Hypotheses about the difference in wins per game, { $player } minus { $other }
@@ -324,6 +336,7 @@ plan-differs = { $name } { $theirs } instead of { $own }
 ## Errors: figures, reports, options
 
 error-figure = unknown figure { $figure }; allowed: { LIST($figures, between: ", ") }
+error-figure-share = { $figure } is a share; allowed: 0 to 100 %, not { $given }
 error-figure-empty = the games that were played have no figure { $figure }; they have: { LIST($figures, between: ", ") }
 error-runs-differ = these runs have different { $what ->
     [game] games
