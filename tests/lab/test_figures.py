@@ -142,7 +142,7 @@ def test_what_a_variant_changes_has_labels() -> None:
     for plan, wins in ((TWO, "win rate of Harkonnen"), (TEAM, "games won")):
         one = cell([row(number) for number in range(4)], plan)
         labels = [label(figure.name) for figure in figures.changes(one, one)]
-        assert labels == [f"{wins} (difference in percentage points)", "moves", "decisions"]
+        assert labels == [f"{wins} (difference in percentage points)", "moves", "minutes"]
 
 
 def test_a_figure_is_never_minus_zero() -> None:

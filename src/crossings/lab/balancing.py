@@ -108,7 +108,7 @@ def games_to_decide(cell: Cell, targets: Sequence[Target]) -> int | None:
     games = max(target.games_to_decide(cell) for target in targets)
     if games > MOST_GAMES:
         return None
-    step = 10 ** max(0, int(log10(games)) + 1 - DIGITS)
+    step = int(10 ** max(0, int(log10(games)) + 1 - DIGITS))
     return max(ceil(games / step) * step, MIN_ROUNDS * cell.plan.games_per_round)
 
 

@@ -358,7 +358,7 @@ def changes(cell: Cell, first: Cell) -> list[Figure]:
     return drop_missing(
         _change(f"{name}, in percentage points", cell, first, lambda row: 100 * (main_value(cell)(row) or 0)),
         _change("moves", cell, first, lambda row: row["moves"]),
-        _change("decisions", cell, first, lambda row: sum(row["decisions"])),
+        _change("minutes", cell, first, lambda row: sum(row["decisions"]) * MINUTES_A_DECISION),
     )
 
 

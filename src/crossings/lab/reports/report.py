@@ -10,17 +10,17 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from html import escape
 from pathlib import Path
-from statistics import NormalDist, median
+from statistics import median
 from string import Template
 from typing import Any
 
 from markdown_it import MarkdownIt
 
 from crossings.engine import Game
-from crossings.engine.options import Value
 from crossings.lab.choices import SAMPLING_INTERVAL
 from crossings.lab.ladder import Table, markdown
 from crossings.lab.reports import charts
+from crossings.lab.reports.answers import MIN_DECISIONS, RARE_SHARE, answers, is_even, widen_for
 from crossings.lab.reports.examples import Example
 from crossings.lab.reports.figures import (
     DRAWN,
@@ -31,7 +31,6 @@ from crossings.lab.reports.figures import (
     Figure,
     balance,
     by_last_players,
-    changes,
     choices,
     course,
     describe_options,
@@ -47,14 +46,10 @@ from crossings.lab.reports.figures import (
     tension,
 )
 from crossings.lab.reports.measures import MEASURES
+from crossings.lab.reports.variants import changed_options, compare, variants
 from crossings.lab.words import table_head, translate
 from crossings.words import current_locale
 
-RARE_SHARE = 0.05
-"""A rule at work in fewer games is rare."""
-MIN_DECISIONS = 20
-"""Kinds of moves possible in fewer decisions are left out."""
-ERROR = 0.05
 MOST_LISTED = 12
 """Variants named in a list of reports."""
 MOST_PICTURED = 24
@@ -125,7 +120,7 @@ class Report:
     def to_json(self) -> dict[str, Any]:
         """Return all figures as data."""
         first = self.cells[0].plan
-        usual, others = _variants(self.cells)
+        usual, _ = variants(self.cells)
         figures = [
             {"cell": cell.name, "chapter": name, **asdict(figure)}
             for name, measure in MEASURES.items()
@@ -137,6 +132,7 @@ class Report:
             "version": first.version,
             "software": first.software,
             "commands": [*self.commands],
+            "answers": answers(self.cells),
             "cells": [
                 {
                     "name": cell.name,
@@ -150,9 +146,13 @@ class Report:
             "figures": figures,
             "choices": [{"cell": cell.name, **asdict(choice)} for cell in self.cells for choice in choices(cell)],
             "changes": [
-                {"cell": cell.name, "from": usual.name, **asdict(figure)}
-                for cell in others
-                for figure in changes(cell, usual)
+                {
+                    "cell": change.cell.name,
+                    "from": usual.name,
+                    "significant": change.significant,
+                    **asdict(change.figure),
+                }
+                for change in compare(self.cells)
             ],
             "rules": [asdict(item) for item in rules(self.game, _all_rows(self.cells))],
             "happenings": [asdict(item) for item in effect_frequencies(self.game, _all_rows(self.cells))],
@@ -185,7 +185,8 @@ class Report:
         body = MarkdownIt("commonmark", {"html": False}).enable("table").render(self.markdown(pictures=True))
         for number in reversed(range(len(blocks))):
             body = body.replace(f"<p>{PICTURE}{number}</p>", blocks[number])
-        body = body.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
+        body = body.replace("<table>", '<div class="wide" tabindex="0"><table>').replace("</table>", "</table></div>")
+        body = INTERVAL_IN_CELL.sub(" (", body)
         body = PER_CENT.sub(lambda met: met[0].replace(" %", "\N{NO-BREAK SPACE}%") if met[1] is None else met[0], body)
         first = self.cells[0].plan
         head = {
@@ -199,6 +200,9 @@ class Report:
     def _head(self) -> Iterator[str]:
         first = self.cells[0].plan
         yield f"# {translate('report-title', game=self.game.title)}"
+        base, _ = variants(self.cells)
+        yield translate("report-answers", players=tuple(dict.fromkeys(base.plan.players)), variant=base.name)
+        yield "\n".join(f"- {answer}" for answer in answers(self.cells))
         yield translate("report-about", games=self.games, version=first.version)
         rows = [table_head("variant", "players", "options", "games", "different-games")]
         for cell in self.cells:
@@ -215,18 +219,14 @@ class Report:
 
 PER_CENT = re.compile(r"(<pre>.*?</pre>)|\d %", re.DOTALL)
 """Percentages outside of commands, which users copy."""
+INTERVAL_IN_CELL = re.compile("\N{NO-BREAK SPACE}\\((?=[^<>]*</td>)")
+"""The interval of a figure in a table, which may go on a line of its own."""
 PICTURE = "picture "
 """Marks the place of a picture in the text, followed by its number."""
 
 
 def _describe_options(cell: Cell) -> str:
-    return describe_options(cell.game, _changed_options(cell)) or translate("options-default")
-
-
-def _changed_options(cell: Cell) -> dict[str, Value]:
-    """Return the options that differ from the defaults."""
-    usual = cell.game.resolve({})
-    return {name: value for name, value in cell.plan.starts[cell.variant].options.items() if value != usual[name]}
+    return describe_options(cell.game, changed_options(cell)) or translate("options-default")
 
 
 def _all_rows(cells: Sequence[Cell]) -> list[dict[str, Any]]:
@@ -241,12 +241,10 @@ def _balance(cells: Sequence[Cell]) -> Chapter:
     chapter = _chapter("report-fair", teams=teams)
     compared = by_last_players(cells)
     comparisons = sum(cell.seats for cell in compared)
-    # Bonferroni: with many seats, one lies outside its 95 % interval by chance.
-    z = NormalDist().inv_cdf(1 - ERROR / 2 / comparisons)
     for cell in compared:
         figures = balance(cell)
         seats = [figure for figure in figures if figure.even is not None]
-        wide = balance(replace(cell, z=z))
+        wide = balance(widen_for(cell, comparisons))
         uneven = [figure for figure, wider in zip(seats, wide, strict=False) if not is_even(wider)]
         if seats and not uneven:
             chapter.sentences.append(
@@ -260,11 +258,6 @@ def _balance(cells: Sequence[Cell]) -> Chapter:
         uneven = uneven[: 1 if len(seats) == 2 else None]  # with two seats, one determines the other
         chapter.sentences += [_with_variant(cells, cell, describe_difference(figure)) for figure in uneven]
     return _add_figures(chapter, cells, balance)
-
-
-def is_even(figure: Figure) -> bool:
-    """Return whether a figure is consistent with its even value."""
-    return figure.even is None or figure.low <= figure.even <= figure.high
 
 
 def describe_even(seats: Sequence[Figure]) -> str:
@@ -321,18 +314,28 @@ def _skill(cells: Sequence[Cell]) -> Chapter:
     return chapter
 
 
-def _variants(cells: Sequence[Cell]) -> tuple[Cell, list[Cell]]:
-    """Return the default variant (or the first), and the others with the same dice."""
-    compared = by_last_players(cells)
-    base = next((cell for cell in compared if _changed_options(cell).keys() <= {"players"}), compared[0])
-    return base, [cell for cell in compared if cell is not base and cell.plan.seed == base.plan.seed]
-
-
 def _changes(cells: Sequence[Cell]) -> Chapter:
     """Compare variants that the same players played from the same seed."""
-    first, others = _variants(cells)
+    first, others = variants(cells)
     chapter = _chapter("report-changes", variant=first.name)
-    return _add_figures(chapter, others, lambda cell: changes(cell, first))
+    found = compare(cells)
+    if not found:
+        return chapter
+    significant = [
+        translate("report-change", variant=change.cell.name, figure=label(change.figure.name))
+        for change in found
+        if change.significant
+    ]
+    chapter.sentences.append(
+        translate("report-changes-significant", comparisons=len(found), changes=tuple(significant))
+    )
+    _add_figures(chapter, others, lambda cell: [change.figure for change in found if change.cell is cell])
+    for name in dict.fromkeys(change.figure.name for change in found):
+        lines = [(one.cell.name, replace(one.figure, even=0.0)) for one in found if one.figure.name == name]
+        if len(lines) <= MOST_PICTURED and name != "moves":
+            caption = translate("report-changes.picture", figure=label(name), variant=first.name)
+            chapter.pictures.append((caption, charts.intervals(caption, lines)))
+    return chapter
 
 
 def _players(cells: Sequence[Cell]) -> Chapter:
@@ -357,8 +360,9 @@ def _length(cells: Sequence[Cell]) -> Chapter:
         moves = sorted(row["moves"] for row in cell.rows)
         tenth = len(moves) // 10
         low, high, middle = moves[tenth], moves[-1 - tenth], f"{median(moves):.0f}"
-        chapter.sentences.append(translate("report-length-median", median=middle, tails=tenth > 0, low=low, high=high))
-        title = translate("report-length.picture")
+        sentence = translate("report-length-median", median=middle, tails=tenth > 0, low=low, high=high)
+        chapter.sentences.append(_with_variant(cells, cell, sentence))
+        title = translate("report-length.picture", games=cell.different_games)
         chapter.pictures[:0] = [(_with_variant(cells, cell, title), charts.spread(title, label("moves"), moves))]
     return chapter
 
@@ -448,9 +452,10 @@ def _add_figures(chapter: Chapter, cells: Sequence[Cell], measure: Measure) -> C
     if not names:
         return chapter
     lines = [
-        [cell.name, *(format_figure(own[name]) if name in own else "" for name in names)] for cell, own in measured
+        [cell.name, *(format_figure(own[name]) if name in own else "" for name in names), f"{cell.different_games}"]
+        for cell, own in measured
     ]
-    chapter.tables.append([[*table_head("variant"), *map(label, names)], *lines])
+    chapter.tables.append([[*table_head("variant"), *map(label, names), *table_head("different-games")], *lines])
     shares = [
         (_with_variant(cells, cell, label(name)), own[name])
         for name in names
@@ -493,7 +498,6 @@ def _ways_to(game: Game, example: Example, table: str | None) -> str:
     return f"<p>{replay} · <a {download}>{save}</a></p>"
 
 
-CHAPTERS = (_balance, _skill, _changes, _players, _length, _tension, _luck, _choices, _rules)
 FORMS: dict[str, Callable[[Report], str]] = {
     ".html": Report.html,
     ".md": Report.markdown,

@@ -97,6 +97,36 @@ report-figures = Dot: the value. Line: its 95 % confidence interval.{ $even ->
    *[no] {""}
     }
 
+report-answers = In short, for “{ $variant }”, played by { LIST($players) }. Intervals are 95 %.
+answer-fair = **Is it fair?** { $differs ->
+    [yes] No
+   *[no] No seat is visibly better
+    }: { $seat } has a win rate of { $share } where { $even } would be even, in { $games } different games.
+answer-fair-team = **Can it be won?** The team wins { $share } of { $games } different games.
+answer-long = **How long does it take?** { $minutes } minutes at { $seconds } seconds per decision, or { $moves } moves, in { $games } different games.
+answer-luck = **How much is luck?** The luckiest seat wins { $share } of { $games } games; if luck decided nothing, { $even }.
+answer-luck-team = **How much is luck?** The team wins { $good } with good luck and { $bad } with bad luck, in { $games } games.
+answer-luck-none = **How much is luck?** Nothing: the game has no random draws.
+answer-luck-unknown = **How much is luck?** Not measured: none of these players judges positions.
+answer-moves = **What is never worth doing?** { $rare ->
+    [yes] Almost never near-best: { LIST($kinds, between: "; ") }
+   *[no] No kind of move; near-best least often is { LIST($kinds, between: "; ") }
+    }, in { $games } different games.
+answer-move = { $kind }, in { $share } of { $decisions } decisions
+answer-moves-unknown = **What is never worth doing?** Not measured: no kind of move was judged in enough decisions.
+answer-change = **What did the change do?** { $significant ->
+    [0] Nothing significant
+    [one] 1 significant difference
+   *[other] { $significant } significant differences
+    } in { $comparisons ->
+    [one] 1 comparison
+   *[other] { $comparisons } comparisons (Holm's correction)
+    }. { $significant ->
+    [0] Nearest to one
+   *[other] The clearest
+    }: { $variant }, { $figure }: { $change }, in { $games } pairs of games.
+answer-change-none = **What did the change do?** Only one variant was played; add others with --vary.
+
 report-fair = { $teams ->
     [yes] Can it be won?
    *[no] Is it fair?
@@ -123,7 +153,19 @@ report-skill-seen = { $options }: { $first } with { $weak }, { $last } with { $s
     }.
 
 report-changes = What does each variant change?
-    .about = The difference between each variant and “{ $variant }”, game by game with the same random draws, so that most of the luck cancels out. If an interval contains 0, the difference is not significant.
+    .about = The difference between each variant and “{ $variant }”, game by game with the same random draws, so that most of the luck cancels out. The intervals are those of single comparisons; of many, one in twenty excludes 0 by chance. Holm's correction accounts for that.
+    .picture = { $figure }, compared with “{ $variant }”. Dot: the difference. Line: its 95 % confidence interval. Tick: no difference.
+report-changes-significant = { COUNT($changes) ->
+    [0] No difference is significant
+   *[other] Significant
+    } by Holm's correction for { $comparisons ->
+    [one] 1 comparison
+   *[other] { $comparisons } comparisons
+    }{ COUNT($changes) ->
+    [0] {""}
+   *[other] : { LIST($changes, between: "; ") }
+    }.
+report-change = { $variant }, { $figure }
 
 report-players = Who plays better?
     .about = { $teams ->
@@ -136,7 +178,7 @@ report-players-other = { $player } scores { $share }
 
 report-length = How long does a game take?
     .about = Minutes assume { $seconds } seconds per decision; multiply them if your players take longer. Near-best choices are at most 0.05 of a won game below the best one, by the player's own search.
-    .picture = moves per game
+    .picture = moves per game ({ $games } different games)
 report-length-median = The median game takes { $median } moves{ $tails ->
     [yes] ; one game in ten takes fewer than { $low }, one in ten more than { $high }
    *[no] {""}
@@ -222,7 +264,7 @@ match-ends = ends: { LIST($ends, between: ", ") }
 
 run-so-far = { $done } of { $total } games in { $folder }
 report-written = Report on { $games } games of { $game }: { $file }
-rulings-about = { $game }: difference from the default value, { $games } games per player for each value (95 % confidence intervals):
+rulings-about = { $game }: difference from the default value, { $games } games per player for each value (95 % confidence intervals; * = significant by Holm's correction for { $comparisons } comparisons):
 balance-setting = { $setting }: { LIST($figures, between: ", ") }
 balance-found = { $settings ->
     [one] 1 setting
