@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from statistics import NormalDist
+from typing import NamedTuple
 
 from crossings.lab.reports.figures import (
     MINUTES_A_DECISION,
@@ -27,10 +28,23 @@ MIN_DECISIONS = 20
 """Kinds of moves possible in fewer decisions are left out."""
 
 
-def answers(cells: Sequence[Cell]) -> list[str]:
+class Answer(NamedTuple):
+    """A question of a designer, and the answer that the games give."""
+
+    question: str
+    text: str
+
+
+def answers(cells: Sequence[Cell]) -> list[Answer]:
     """Return the answers about the base variant, and about what the others change."""
     base, _ = variants(cells)
-    return [_fair(base), _long(base), _lucky(base), _never(base), _changed(compare(cells))]
+    return [
+        Answer(translate("question-fair", teams=base.game.cooperative), _fair(base)),
+        Answer(translate("question-long"), _long(base)),
+        Answer(translate("question-luck"), _lucky(base)),
+        Answer(translate("question-moves"), _never(base)),
+        Answer(translate("question-change"), _changed(compare(cells))),
+    ]
 
 
 def is_even(figure: Figure) -> bool:

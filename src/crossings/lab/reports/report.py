@@ -5,20 +5,19 @@ from __future__ import annotations
 import base64
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from functools import cached_property
-from html import escape
+from functools import cache, cached_property
 from pathlib import Path
 from statistics import median
-from string import Template
 from typing import Any
 
-from markdown_it import MarkdownIt
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from crossings.engine import Game
 from crossings.lab.choices import SAMPLING_INTERVAL
-from crossings.lab.ladder import Table, markdown
+from crossings.lab.ladder import Table, drop_empty_columns, markdown
 from crossings.lab.reports import charts
 from crossings.lab.reports.answers import MIN_DECISIONS, RARE_SHARE, answers, is_even, widen_for
 from crossings.lab.reports.examples import Example
@@ -54,7 +53,7 @@ MOST_LISTED = 12
 """Variants named in a list of reports."""
 MOST_PICTURED = 24
 """Lines in a picture of figures; larger tables have no picture."""
-PAGE = Template(Path(__file__).with_name("report.html").read_text(encoding="utf-8"))
+PAGE = "report.html"
 Measure = Callable[[Cell], list[Figure]]
 
 
@@ -132,7 +131,7 @@ class Report:
             "version": first.version,
             "software": first.software,
             "commands": [*self.commands],
-            "answers": answers(self.cells),
+            "answers": [answer._asdict() for answer in answers(self.cells)],
             "cells": [
                 {
                     "name": cell.name,
@@ -159,70 +158,70 @@ class Report:
             "examples": [asdict(item) for item in self.examples],
         }
 
-    def markdown(self, *, pictures: bool = False) -> str:
-        """Return the report as Markdown. With `pictures`, paragraphs mark where `html` inserts them."""
-        parts, count = [*self._head()], 0
+    def markdown(self) -> str:
+        """Return the report as Markdown, without pictures."""
+        parts = [
+            f"# {self.title}",
+            self._about_answers(),
+            "\n".join(f"- **{answer.question}** {answer.text}" for answer in answers(self.cells)),
+            self._about_games(),
+            markdown(self._games()),
+        ]
         for chapter in self.chapters:
-            parts += [f"## {chapter.title}", chapter.about, *(f"- {sentence}" for sentence in chapter.sentences), ""]
-            if pictures:
-                parts += [f"{PICTURE}{count + at}" for at in range(len(chapter.pictures))]
-                count += len(chapter.pictures)
+            parts += [f"## {chapter.title}", chapter.about, "\n".join(f"- {one}" for one in chapter.sentences)]
             parts += map(markdown, chapter.tables)
-        for number, example in enumerate(self.examples):
-            parts += [
-                f"## {translate('report-examples')}" if number == 0 else "",
-                f"### {example.title}",
-                example.about,
-            ]
-            parts += [f"{PICTURE}{count + number}"] if pictures else []
-        return "\n\n".join([*filter(None, parts), *self._tail()]).replace("\n\n- ", "\n- ") + "\n"
+        parts += [f"## {translate('report-examples')}"] if self.examples else []
+        for example in self.examples:
+            parts += [f"### {example.title}", example.about]
+        parts += [f"## {translate('report-repeat')}", self._about_commands()]
+        return "\n\n".join([*filter(None, parts), "\n".join(f"    {command}" for command in self.commands)]) + "\n"
 
     def html(self) -> str:
         """Return the report as one self-contained page."""
-        pictures = [picture for chapter in self.chapters for picture in chapter.pictures]
-        blocks = [_figure(svg, title) for title, svg in pictures]
-        blocks += [_figure(example.picture) + _ways_to(self.game, example, self.table) for example in self.examples]
-        body = MarkdownIt("commonmark", {"html": False}).enable("table").render(self.markdown(pictures=True))
-        for number in reversed(range(len(blocks))):
-            body = body.replace(f"<p>{PICTURE}{number}</p>", blocks[number])
-        body = body.replace("<table>", '<div class="wide" tabindex="0"><table>').replace("</table>", "</table></div>")
-        body = INTERVAL_IN_CELL.sub(" (", body)
-        body = PER_CENT.sub(lambda met: met[0].replace(" %", "\N{NO-BREAK SPACE}%") if met[1] is None else met[0], body)
         first = self.cells[0].plan
-        head = {
-            "title": translate("report-title", game=self.game.title),
-            "line": self.line,
-            "language": current_locale(),
-        }
-        fields = {name: escape(text) for name, text in (head | {"game": first.game, "rules": first.version}).items()}
-        return PAGE.substitute(fields, body=body)
+        return (
+            _templates()
+            .get_template(PAGE)
+            .render(
+                language=current_locale(),
+                title=self.title,
+                game=first.game,
+                rules=first.version,
+                line=self.line,
+                about_answers=self._about_answers(),
+                answers=answers(self.cells),
+                about=self._about_games(),
+                games=self._games(),
+                chapters=self.chapters,
+                examples=[_ExampleOnPage(self.game, example, self.table) for example in self.examples],
+                about_commands=self._about_commands(),
+                commands=[Markup.escape(command) for command in self.commands],
+                message=translate,
+            )
+        )
 
-    def _head(self) -> Iterator[str]:
-        first = self.cells[0].plan
-        yield f"# {translate('report-title', game=self.game.title)}"
+    @property
+    def title(self) -> str:
+        """The title of the page."""
+        return translate("report-title", game=self.game.title)
+
+    def _about_answers(self) -> str:
         base, _ = variants(self.cells)
-        yield translate("report-answers", players=tuple(dict.fromkeys(base.plan.players)), variant=base.name)
-        yield "\n".join(f"- {answer}" for answer in answers(self.cells))
-        yield translate("report-about", games=self.games, version=first.version)
+        return translate("report-answers", players=tuple(dict.fromkeys(base.plan.players)), variant=base.name)
+
+    def _about_games(self) -> str:
+        return translate("report-about", games=self.games, version=self.cells[0].plan.version)
+
+    def _games(self) -> Table:
         rows = [table_head("variant", "players", "options", "games", "different-games")]
         for cell in self.cells:
             games = [f"{len(cell.rows)}", f"{cell.different_games}"]
             rows.append([cell.name, ", ".join(cell.plan.players), _describe_options(cell), *games])
-        yield markdown(rows)
+        return rows
 
-    def _tail(self) -> Iterator[str]:
-        yield f"## {translate('report-repeat')}"
+    def _about_commands(self) -> str:
         repeatable = all(cell.plan.repeatable for cell in self.cells)
-        yield translate("report-repeat.same" if repeatable else "report-repeat.like")
-        yield "\n".join(f"    {command}" for command in self.commands)
-
-
-PER_CENT = re.compile(r"(<pre>.*?</pre>)|\d %", re.DOTALL)
-"""Percentages outside of commands, which users copy."""
-INTERVAL_IN_CELL = re.compile("\N{NO-BREAK SPACE}\\((?=[^<>]*</td>)")
-"""The interval of a figure in a table, which may go on a line of its own."""
-PICTURE = "picture "
-"""Marks the place of a picture in the text, followed by its number."""
+        return translate("report-repeat.same" if repeatable else "report-repeat.like")
 
 
 def _describe_options(cell: Cell) -> str:
@@ -475,27 +474,62 @@ def _with_variant(cells: Sequence[Cell], cell: Cell, text: str) -> str:
 
 # ---- the page ------------------------------------------------------------------------------------
 
-
-def _figure(svg: str, title: str = "") -> str:
-    """Return a picture with its caption. A board, which has none, gets its aspect ratio."""
-    if title:
-        return f"<figure>{svg}<figcaption>{escape(title)}</figcaption></figure>"
-    wide, high = map(float, re.findall(r'viewBox="\S+ \S+ (\S+) (\S+)"', svg)[0])
-    return f'<figure style="--ratio: {wide / high:.3f}">{svg}</figure>'
+PER_CENT = re.compile(r"(?<=\d) (?=%)")
+VIEW_BOX = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 
 
-def _ways_to(game: Game, example: Example, table: str | None) -> str:
-    """Return links to download the game and, if the address of a server is known, to replay it there.
+@cache
+def _templates() -> Environment:
+    """Return the environment of the templates, which escapes texts."""
+    loader = FileSystemLoader(Path(__file__).parent)
+    templates = Environment(
+        loader=loader,
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=_joined,
+    )
+    templates.filters |= {"svg": Markup, "breakable": _breakable, "filled": drop_empty_columns}
+    return templates
+
+
+def _joined(text: Any) -> Any:
+    """Join percentages to their sign, except in commands, which users copy."""
+    return PER_CENT.sub("\N{NO-BREAK SPACE}", text) if isinstance(text, str) and not isinstance(text, Markup) else text
+
+
+def _breakable(cell: str) -> str:
+    """Let the interval of a figure go on a line of its own."""
+    return cell.replace("\N{NO-BREAK SPACE}(", " (")
+
+
+@dataclass(frozen=True)
+class _ExampleOnPage:
+    """An example game with links to download it and, if the address of a server is known, to replay it there.
 
     A server that publishes a report adds its own address.
     """
-    data = base64.b64encode(example.playthrough.encode()).decode()
-    name, save = f"{game.id}-{example.number}.jsonl", escape(translate("example-save"))
-    download = f'download="{escape(name)}" href="data:application/jsonl;base64,{data}"'
-    if table is None:
-        return f'<p><a data-game="{example.link}" {download}>{save}</a></p>'
-    replay = f'<a href="{escape(table)}{example.link}">{escape(translate("example-replay"))}</a>'
-    return f"<p>{replay} · <a {download}>{save}</a></p>"
+
+    game: Game
+    example: Example
+    table: str | None
+
+    @property
+    def ratio(self) -> str:
+        """The aspect ratio of the board."""
+        wide, high = map(float, VIEW_BOX.findall(self.example.picture)[0])
+        return f"{wide / high:.3f}"
+
+    @property
+    def file(self) -> str:
+        """The name of the downloaded file."""
+        return f"{self.game.id}-{self.example.number}.jsonl"
+
+    @property
+    def data(self) -> str:
+        """The content of the file as a URL."""
+        return f"data:application/jsonl;base64,{base64.b64encode(self.example.playthrough.encode()).decode()}"
 
 
 FORMS: dict[str, Callable[[Report], str]] = {

@@ -98,23 +98,31 @@ report-figures = Dot: the value. Line: its 95 % confidence interval.{ $even ->
     }
 
 report-answers = In short, for “{ $variant }”, played by { LIST($players) }. Intervals are 95 %.
-answer-fair = **Is it fair?** { $differs ->
+question-fair = { $teams ->
+    [yes] Can it be won?
+   *[no] Is it fair?
+    }
+question-long = How long does it take?
+question-luck = How much is luck?
+question-moves = What is never worth doing?
+question-change = What did the change do?
+answer-fair = { $differs ->
     [yes] No
    *[no] No seat is visibly better
     }: { $seat } has a win rate of { $share } where { $even } would be even, in { $games } different games.
-answer-fair-team = **Can it be won?** The team wins { $share } of { $games } different games.
-answer-long = **How long does it take?** { $minutes } minutes at { $seconds } seconds per decision, or { $moves } moves, in { $games } different games.
-answer-luck = **How much is luck?** The luckiest seat wins { $share } of { $games } games; if luck decided nothing, { $even }.
-answer-luck-team = **How much is luck?** The team wins { $good } with good luck and { $bad } with bad luck, in { $games } games.
-answer-luck-none = **How much is luck?** Nothing: the game has no random draws.
-answer-luck-unknown = **How much is luck?** Not measured: none of these players judges positions.
-answer-moves = **What is never worth doing?** { $rare ->
+answer-fair-team = The team wins { $share } of { $games } different games.
+answer-long = { $minutes } minutes at { $seconds } seconds per decision, or { $moves } moves, in { $games } different games.
+answer-luck = The luckiest seat wins { $share } of { $games } games; if luck decided nothing, { $even }.
+answer-luck-team = The team wins { $good } with good luck and { $bad } with bad luck, in { $games } games.
+answer-luck-none = Nothing: the game has no random draws.
+answer-luck-unknown = Not measured: none of these players judges positions.
+answer-moves = { $rare ->
     [yes] Almost never near-best: { LIST($kinds, between: "; ") }
    *[no] No kind of move; near-best least often is { LIST($kinds, between: "; ") }
     }, in { $games } different games.
 answer-move = { $kind }, in { $share } of { $decisions } decisions
-answer-moves-unknown = **What is never worth doing?** Not measured: no kind of move was judged in enough decisions.
-answer-change = **What did the change do?** { $significant ->
+answer-moves-unknown = Not measured: no kind of move was judged in enough decisions.
+answer-change = { $significant ->
     [0] Nothing significant
     [one] 1 significant difference
    *[other] { $significant } significant differences
@@ -125,7 +133,7 @@ answer-change = **What did the change do?** { $significant ->
     [0] Nearest to one
    *[other] The clearest
     }: { $variant }, { $figure }: { $change }, in { $games } pairs of games.
-answer-change-none = **What did the change do?** Only one variant was played; add others with --vary.
+answer-change-none = Only one variant was played; add others with --vary.
 
 report-fair = { $teams ->
     [yes] Can it be won?
