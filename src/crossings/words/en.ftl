@@ -630,7 +630,10 @@ lab-live = Try a variant
 lab-live-about = Choose options and let bots play the game on this server.
 lab-off = this server runs no games for the lab: it does so only for its own machine, unless it is started with --lab
 lab-not-here = Only your own server runs games for the lab. A server that others can reach must be started with --lab.
-lab-busy = the lab is still playing other games; try again when they are finished
+lab-busy = another visitor's question is being played: { $game } with { $bot } ({ $games ->
+    [one] 1 game
+   *[other] { $games } games
+    } so far); try again when they stop
 lab-ended = the process that plays the games has stopped; start again
 lab-could-not = The games could not be played: { $why }.
 lab-game = Game

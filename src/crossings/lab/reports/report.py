@@ -53,7 +53,7 @@ MOST_LISTED = 12
 """Variants named in a list of reports."""
 MOST_PICTURED = 24
 """Lines in a picture of figures; larger tables have no picture."""
-PAGE = "report.html"
+PAGE = "report.html.jinja"
 Measure = Callable[[Cell], list[Figure]]
 
 
@@ -196,7 +196,10 @@ class Report:
                 examples=[_ExampleOnPage(self.game, example, self.table) for example in self.examples],
                 about_commands=self._about_commands(),
                 commands=[Markup.escape(command) for command in self.commands],
-                message=translate,
+                about_examples=translate("report-examples"),
+            save=translate("example-save"),
+            replay=translate("example-replay"),
+            about_repeating=translate("report-repeat"),
             )
         )
 
