@@ -357,11 +357,12 @@ class Frames:
             return {**NO_CHOICE, "picks": []} if drawing else NO_CHOICE
         deciding, redo = self.deciding(seat), self.match.why_no_redo(seat)
         legal = [] if deciding is None else deciding.actions()
+        undo = _undo_facts(self.match.undo_for(seat))  # a whole turn can be undone under the same conditions
         choice: server_messages.Choice = {
             "legal": encoded(legal),
-            "undo": _undo_facts(self.match.undo_for(seat)),
+            "undo": undo,
             "redo": server_messages.Possible(can=not redo, why=redo),
-            "reset": _undo_facts(self.match.undo_for(seat, whole_turn=True)),
+            "reset": undo,
         }
         if deciding is None:
             return {**choice, "picks": []} if drawing else choice
