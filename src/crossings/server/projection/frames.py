@@ -124,10 +124,12 @@ class Frames:
         """Return the number of the current position, as a viewer counts."""
         return self.history(viewer.viewpoint).at
 
-    def now(self, seat: int | None) -> dict[str, Any]:
-        """Return a viewer's view of the current position."""
-        history = self.history(seat)
-        return history.view(history.now)
+    def public_value(self, key: str) -> Any:
+        """Return the value of a key of the spectators' view of the current position; None if there is no such key."""
+        if not self._hides:
+            return self.match.state.value_of(key)
+        history = self.history(None)
+        return history.view(history.now).get(key)
 
     def actor(self, seat: int | None) -> int | str | None:
         """Return who is to act, as far as a viewer can know."""
