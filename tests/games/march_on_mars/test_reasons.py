@@ -1,9 +1,11 @@
 """Reasons for advice: what a move means for the team, in words."""
 
+from itertools import groupby
+
 import reasons
 from crossings.advice.describe import describe_event
 from crossings.advice.results import Phase, Reason
-from crossings.advice.rollouts import rollouts
+from crossings.advice.rollouts import rollouts, turn_owners
 from crossings.advice.turns import DEFAULT_BUDGET
 from crossings.engine import State
 from rows import cases
@@ -92,3 +94,12 @@ def test_what_follows_the_throw_of_a_turn_belongs_to_this_turn() -> None:
     (rollout,) = rollouts([state], ["1:bb/2:ww"], 0, DEFAULT_BUDGET, 1, 1)
     phases = {one.phase for one in rollout.occurrences if getattr(one.event, "own", False)}
     assert Phase.TURN in phases
+
+
+def test_the_marine_that_moves_last_in_a_round_and_first_in_the_next_has_two_turns() -> None:
+    """MOM-O03: a rollout ends with its next turn, and what a draw brings between the two comes before that turn."""
+    state = at("0 at 3,0, 1 at 14,0, last, y1 at 8,0").state
+    (rollout,) = rollouts([state], ["pass"], 0, DEFAULT_BUDGET, 1, 1)
+    turns = [owner for owner, _ in groupby(turn_owners(rollout.states[1:-1]))]
+    assert turns == ["chance", 0]
+    assert {one.phase for one in rollout.occurrences} <= {Phase.REPLY, Phase.NEXT}

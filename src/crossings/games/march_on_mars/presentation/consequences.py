@@ -38,7 +38,8 @@ HITS_TO_KILL = Aliens(1, 2, 3)
 """MOM-H04: hits to kill an alien of each colour."""
 HIT, MISSILE, CLEARED, GUARD, FREED, LANDED = 1.5, 4, 8, 15, 5, -1.5
 CRASHED, WAVE, MARK, LOST = -5, -6, -4, -15
-TRAINED, BAIT, TOGETHER, BESET, AT_MMM, COLUMN, JUMP, CARD = 4, 3, 3, -4, 10, 2.5, 4, 5
+TRAINED, BAIT, TOGETHER, BESET, AT_MMM, COLUMN, CARD = 4, 3, 3, -4, 10, 2.5, 5
+JUMP, JUMP_INTO_CRASH = 4, 1.5
 OTHERS = 0.25
 """The weight of what happens to other marines: usually it happens whatever the seat does."""
 
@@ -337,13 +338,23 @@ class CrashesIn(MarineConsequence):
     cause: str
 
 
-class JumpsTo(MarineConsequence):
-    """MOM-M01: a marine jumps to a box nearer to the Master Mind."""
+class JumpsTo(TurnConsequence):
+    """MOM-M01, MOM-K02: a marine jumps to a box nearer to the Master Mind; `crashes`: it lies crashed there."""
 
     effect_id = "jumps-to"
-    rules = ("MOM-M01",)
+    rules = ("MOM-M01", "MOM-K02")
 
     box: Box
+    crashes: bool
+
+
+class ReachesGuardBox(MarineConsequence):
+    """MOM-X01, MOM-K02: a marine gets to a guard box; `crashes`: it lies crashed there."""
+
+    effect_id = "reaches-guard-box"
+    rules = ("MOM-X01", "MOM-K02")
+
+    crashes: bool
 
 
 class StartsWith(MarineConsequence):
@@ -374,6 +385,11 @@ def consequences(before: Position, effects: Sequence[Effect], after: Position, s
         yield _of_end(before, after.reason, seat)
     if after.phase == "program" and (before.phase != "program" or before.active != after.active):
         yield from _of_start(after, seat)
+
+
+def whose_turn(position: Position) -> int | None:
+    """MOM-O03: return whose marine's turn it is: one may move last in a round and first in the next."""
+    return position.active if position.round else position.actor
 
 
 def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> Iterator[Consequence]:
@@ -447,21 +463,22 @@ def _area(position: Position, box: Box) -> str:
 
 
 def _of_jump(before: Position, jump: Jumped, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield how far a marine gets, and how it ends."""
-    marine, own = jump.seat, jump.seat == seat
+    """Yield how far a marine gets, and how it ends. A player accepts a crash to get on: then it is no risk."""
+    marine, own, crashes = jump.seat, jump.seat == seat, jump.end == "crash"
     columns = after.to_mmm(jump.start) - after.to_mmm(jump.box)
     if columns:
         yield Consequence(Advances(marine, own), COLUMN if own else OTHERS * COLUMN, columns)
     slot, area = after.slot_of(jump.box[0]), _area(after, jump.box)
-    if columns > 0 and jump.end != "crash" and not before.s.moved:
-        yield _for_marine(JumpsOn(marine, own, before.round), JUMP, JumpsTo(marine, own, jump.box))
+    if columns > 0 and not before.s.moved:
+        event = JumpsTo(marine, own, before.round, jump.box, crashes)
+        yield _for_marine(JumpsOn(marine, own, before.round), JUMP_INTO_CRASH if crashes else JUMP, event)
     if columns > 0 and slot is not None and slot != after.slot_of(jump.start[0]):
         yield _for_marine(EntersCard(marine, own, area, after.card_on(slot)), CARD)
     if columns > 0 and area == "guard":
-        yield _for_marine(ReachesMMM(marine, own), AT_MMM)
+        yield _for_marine(ReachesMMM(marine, own), AT_MMM, ReachesGuardBox(marine, own, crashes))
     if jump.end == "saved":
         yield _for_marine(IsSaved(marine, own, jump.box), -CRASHED)
-    if jump.end == "crash":
+    if crashes and columns <= 0:
         yield _for_marine(GoesDown(marine, own, after.round), CRASHED, CrashesIn(marine, own, jump.box, jump.cause))
 
 
