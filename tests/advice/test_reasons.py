@@ -120,7 +120,7 @@ def test_amounts_are_differences() -> None:
     1.0 | 0.3 | You take a Troop. Risk: The Sandworm on e5 kills your Troop on d6 on the next turn (about once in 3).
     0.0 | 0.3 | Then, for example: Atreides: move the Harvester from b1 to c1, board the Ornithopter.
       Risk: The Sandworm on e5 kills your Troop on d6 on the next turn (about once in 3).
-    1.0 | 1.0 | You take a Troop. In any case: The Sandworm on e5 kills your Troop on d6 on the next turn.
+    1.0 | 1.0 | You take a Troop. The Sandworm on e5 kills your Troop on d6 on the next turn.
 """)
 def test_without_another_turn_a_turn_is_explained_by_what_it_brings_and_risks(
     taken: float, lost: float, sentence: str
@@ -141,9 +141,17 @@ def test_a_later_event_that_follows_any_turn_is_no_reason_unless_it_is_likely_an
     """PAG-20."""
     taken = TAKEN._replace(phase=Phase.NEXT)
     spice = Occurrence(GetsSpice(), Harvests("e4"), 40.0, 1, Phase.NEXT, 1)
-    assert said(outlook(side(500, 1.0, taken), side(500, 1.0, taken))).startswith("You take a Troop")
+    text = "In any case: You take a Troop on your next turn. In any case: The Sandworm on e5 kills your Troop on d6"
+    assert said(outlook(side(500, 1.0, taken, LOST), side(500, 1.0, taken, LOST))).startswith(text)
     assert said(outlook(side(500, 1.0, spice), side(500, 1.0, spice))).startswith("Then, for example: ")
     assert said(outlook(side(500, 1.0, spice), side(500, 0.5, spice))).startswith("You harvest")
+
+
+def test_a_turn_may_avoid_what_can_happen_in_another_one() -> None:
+    """An event after that turn is no risk of it alone."""
+    lost = LOST._replace(phase=Phase.TURN)
+    assert said(outlook(side(500, 0.0), side(500, 1.0, lost))).startswith("Otherwise the Sandworm on e5 kills")
+    assert said(outlook(side(500, 0.0), side(500, 1.0, LOST))).startswith("Then, for example: ")
 
 
 def test_what_happens_sooner_is_preferred() -> None:

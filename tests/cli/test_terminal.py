@@ -530,7 +530,7 @@ def test_lines_typed_ahead_wait_for_the_hint(
         "line": "Move the Troop from d7 to e6.",
         "why": "",
         "value": 52,
-        "event_text": "d7-e6, then Atreides a2-b3: move the Troop from a2 to b3",
+        "event_text": "d7-e6, then Atreides a2-b3 (move the Troop from a2 to b3)",
     }
     session = hint_requested(monkeypatch, None, None, {"type": "advice", "at": 1, "seat": 0, "turns": [turn]})
     capsys.readouterr()
@@ -538,7 +538,7 @@ def test_lines_typed_ahead_wait_for_the_hint(
     assert capsys.readouterr().out.splitlines() == [
         "Thinking…",
         "  d7-e6  value 52 of 100: Move the Troop from d7 to e6.",
-        "    d7-e6, then Atreides a2-b3: move the Troop from a2 to b3",
+        "    d7-e6, then Atreides a2-b3 (move the Troop from a2 to b3)",
     ]
 
 

@@ -30,7 +30,9 @@ MIN_OUTLOOK = 15.0
 """Minimum value of an event that explains a turn by itself, times its rate, in thousandths."""
 MIN_OUTLOOK_RATE = 0.12
 """Minimum rate of an event that explains a turn by itself."""
-MIN_OUTLOOK_LEAD = 0.2
+MIN_AVOIDED = 5.0
+"""Minimum value of a bad event that a turn avoids, times its rate."""
+MIN_OUTLOOK_LEAD = 0.3
 """Minimum difference in the rate of an event from which it counts as more frequent after one turn than another."""
 MIN_COMMON, MIN_COMMON_RATE = 25.0, 0.4
 """Minimum value, times rate, of a good event that follows both turns later, and its minimum rate."""
@@ -172,8 +174,9 @@ def outlook(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float = 0
     main, bad = (None if kind is None else _alone(kind, turn, other, values[kind]) for kind in (aim, risk))
     if bad is not None and bad.now < MIN_OUTLOOK_RATE:
         bad = None
+    main = main or _avoided(turn, other)
     if main is not None:
-        return Explanation(gained, main, bad, _line_to_event(main, turn))
+        return Explanation(gained, main, bad, _line_to_event(main, turn if main.follows else other))
     typical = sorted(turn, key=lambda rollout: rollout.value)[len(turn) // 2]
     return Explanation(gained, None, bad, Line(typical.turn, typical.moves, typical.determinization))
 
@@ -189,6 +192,21 @@ def _weight_of_aim(kind: Effect, value: float, turn: Sequence[Rollout], other: S
     return (1 - COMMON_SHARE) * value * rate if is_enough else 0.0
 
 
+def _avoided(turn: Sequence[Rollout], other: Sequence[Rollout]) -> Reason | None:
+    """Return the worst event that may happen in the other turn itself, and never does after this one."""
+    values = {one.kind: one.value for one in _occurrences(other) if one.phase is Phase.TURN and one.value < 0}
+    rates = {
+        kind: _phases(kind, other)[Phase.TURN] / len(other)
+        for kind in values
+        if _is_once(kind, turn, other) and not any(_amounts(kind, turn))
+    }
+    found = [kind for kind, rate in rates.items() if rate >= MIN_OUTLOOK_RATE and -values[kind] * rate >= MIN_AVOIDED]
+    if not found:
+        return None
+    event = _particular_event(min(found, key=lambda kind: values[kind] * rates[kind]), other, [])
+    return Reason(event, Phase.TURN, 0.0, _phases(event, other)[Phase.TURN] / len(other), True, False)
+
+
 def _timely_rate(kind: Effect, side: Sequence[Rollout]) -> float:
     """Return the rate of an event, in which later phases count less."""
     phases = _phases(kind, side)
@@ -200,7 +218,9 @@ def _alone(kind: Effect, turn: Sequence[Rollout], other: Sequence[Rollout], valu
     event = _particular_event(kind, turn, [])
     phases = _phases(event, turn)
     phase = _phase_of_aim(event, turn, other) if value > 0 else max(Phase, key=lambda phase: phases[phase])
-    return Reason(event, phase, phases[phase] / len(turn), None, True, value > 0, _is_common(event, turn, other, value))
+    may_be_common = other is not turn and (value < 0 or phase is not Phase.TURN)
+    is_common = may_be_common and all(fmean(_amounts(event, side)) >= CERTAIN for side in (turn, other))
+    return Reason(event, phase, phases[phase] / len(turn), None, True, value > 0, is_common)
 
 
 def _phase_of_aim(event: Effect, turn: Sequence[Rollout], other: Sequence[Rollout]) -> Phase:
@@ -211,11 +231,6 @@ def _phase_of_aim(event: Effect, turn: Sequence[Rollout], other: Sequence[Rollou
     if lead[first] >= MIN_OUTLOOK_LEAD:
         return first
     return Phase.TURN if phases[Phase.TURN] else max(Phase, key=lambda phase: phases[phase])
-
-
-def _is_common(event: Effect, turn: Sequence[Rollout], other: Sequence[Rollout], value: float) -> bool:
-    """Return whether an event is bad, and practically certain after both turns."""
-    return value < 0 and all(fmean(_amounts(event, side)) >= CERTAIN for side in (turn, other))
 
 
 def _phases(event: Effect, side: Sequence[Rollout]) -> Counter[Phase]:

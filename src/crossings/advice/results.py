@@ -48,7 +48,7 @@ class Reason(NamedTuple):
     is_good: bool
     """Whether it is good for the seat."""
     is_common: bool = False
-    """Whether it is bad, and practically certain after the other turn, too, with which it isn't compared."""
+    """Whether it is practically certain after the other turn, too, with which it isn't compared."""
 
     @property
     def follows(self) -> bool:

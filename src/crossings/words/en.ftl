@@ -358,11 +358,11 @@ advice-over = The game ends: { $why }
 # the arrows of a hint in text; $turn, $move: in notation; $what: "move the Sandworm from c5 to d6"; $by: chance, other
 # (the player called $name), or you: in the same turn (turn), on your next turn (next) or later
 advice-event = { $by ->
-    [chance] { $turn }, then by chance { $move }: { $what }
-    [other] { $turn }, then { $name } { $move }: { $what }
-    [turn] { $turn }, then { $move }: { $what }
-    [next] { $turn }, then on your next turn { $move }: { $what }
-   *[later] { $turn }, then you later { $move }: { $what }
+    [chance] { $turn }, then by chance { $move } ({ $what })
+    [other] { $turn }, then { $name } { $move } ({ $what })
+    [turn] { $turn }, then { $move } ({ $what })
+    [next] { $turn }, then on your next turn { $move } ({ $what })
+   *[later] { $turn }, then you later { $move } ({ $what })
     }
 # $sentence: what happens, without a full stop
 advice-reason = { $sentence }{ $odds }.

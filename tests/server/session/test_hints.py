@@ -71,7 +71,7 @@ def test_the_move_that_a_reason_is_about_is_drawn_or_told_in_text() -> None:
     (told,) = describe_turns(start, 0, advice, dune.seat_names.__getitem__, drawing=False)
     assert drawn.event and not drawn.event_text
     assert not told.event
-    assert told.event_text == "a7-b6, then Atreides a2-b3: move the Troop from a2 to b3"
+    assert told.event_text == "a7-b6, then Atreides a2-b3 (move the Troop from a2 to b3)"
 
 
 async def test_a_hint_is_counted_once_per_position_in_log_and_result(server: Live) -> None:

@@ -358,7 +358,7 @@ def _for_attacker(before: Position, effect: Effect, after: Position, seat: int) 
         case Marched(across=across) if across:
             yield from _walk_off(after, across)
         case Entered() if arrival := _arrival(before):
-            yield Consequence(EntersBridge(before.round, arrival), ENTERS)
+            yield Consequence(EntersBridge(before.round, arrival), ENTERS, only_now=True)
         case LaidSection(section=section):
             last_space = 2 * section - 2
             waiting = last_space if last_space and before.soldiers[last_space - 1] else 0
@@ -449,7 +449,7 @@ def _end(bought: Bought, ended: GameEnded, seat: int) -> Iterator[Consequence]:
 def _keeps(before: Position, seat: int) -> Iterator[Consequence]:
     """BAB-11, BAB-12, BAB-24: yield what the seat keeps at the end of its turn: time, coins, good dominoes."""
     if seat == ATTACKER and before.s.mover <= SPACES and not before.movable_soldiers:
-        yield Consequence(LosesNoTime(before.round), TEMPO)
+        yield Consequence(LosesNoTime(before.round), TEMPO, only_now=True)
     if seat == DEFENDER and before.coins[DEFENDER] > 1:
         yield Consequence(CoinsKept(before.round), COIN, before.coins[DEFENDER])
     for face in before.reserves[seat]:

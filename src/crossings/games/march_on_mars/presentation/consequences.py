@@ -406,7 +406,8 @@ def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> 
         case Jumped():
             yield from _of_jump(before, effect, after, seat)
         case StoodUp(seat=marine) if marine != after.active or after.dice != data.CRASHED_DICE:
-            yield _for_marine(IsHelpedUp(marine, marine == seat), -CRASHED)
+            fact, helps = IsHelpedUp(marine, marine == seat), before.active == seat
+            yield Consequence(fact, -CRASHED if fact.own or helps else -OTHERS * CRASHED, only_now=True)
         case WaveTriggered():
             yield _for_marine(MarkTriggersWave(before.mover, before.mover == seat, before.round), MARK)
         case Lost(seat=marine):
@@ -443,6 +444,8 @@ def _of_kill(before: Position, kill: Killed, after: Position, seat: int) -> Iter
         if area == "guard":
             yield _guard_dies(before, kill, seat)
         for freed in after.contents_of(box).marines:
+            if freed.seat == marine and before.s.moved:
+                continue  # it jumped among them in this turn
             yield _for_marine(BreaksFree(freed.seat, freed.seat == seat), FREED)
 
 
