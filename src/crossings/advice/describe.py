@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from crossings.advice.endings import LosesGame, WinsGame
 from crossings.advice.results import CERTAIN, IMPOSSIBLE, Explanation, Line, Reason
-from crossings.advice.rollouts import turn_owners
+from crossings.advice.rollouts import turn_owners, whose_turn
 from crossings.engine import State, Viewer
 from crossings.engine.effects import Effect
 from crossings.engine.effects.preview import MovePreview
@@ -147,6 +147,8 @@ def event_in_text(why: Explanation, start: Sequence[State], seat: int, name: Cal
     if why.reason is None or not line.moves:
         return ""
     *_, before = play_moves(start[line.determinization], [*line.turn, *line.moves[:-1]]).states
+    if whose_turn(before) == "chance" and before.seats > 1:
+        return ""  # a draw between two turns, after which a turn begins
     move, words = line.moves[-1], before.game.words
     effects = before.effects(move, seat)
     return CORE.translate(

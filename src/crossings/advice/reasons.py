@@ -34,7 +34,9 @@ MIN_AVOIDED = 5.0
 """Minimum value of a bad event that a turn avoids, times its rate."""
 MIN_OUTLOOK_LEAD = 0.3
 """Minimum difference in the rate of an event from which it counts as more frequent after one turn than another."""
-MIN_COMMON, MIN_COMMON_RATE = 25.0, 0.4
+MIN_OWN = 5.0
+"""The same for an event of the turn itself that doesn't happen in the other turn."""
+MIN_COMMON, MIN_COMMON_RATE = 25.0, 0.5
 """Minimum value, times rate, of a good event that follows both turns later, and its minimum rate."""
 COMMON_SHARE = 0.9
 """Share by which a good event that also happens after the other turn matters less for the explanation of a turn."""
@@ -174,7 +176,8 @@ def outlook(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float = 0
     main, bad = (None if kind is None else _alone(kind, turn, other, values[kind]) for kind in (aim, risk))
     if bad is not None and bad.now < MIN_OUTLOOK_RATE:
         bad = None
-    main = main or _avoided(turn, other)
+    if main is None and not gained:
+        main = _avoided(turn, other)
     if main is not None:
         return Explanation(gained, main, bad, _line_to_event(main, turn if main.follows else other))
     typical = sorted(turn, key=lambda rollout: rollout.value)[len(turn) // 2]
@@ -184,9 +187,10 @@ def outlook(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float = 0
 def _weight_of_aim(kind: Effect, value: float, turn: Sequence[Rollout], other: Sequence[Rollout]) -> float:
     """Return how much a good event matters for the explanation of a turn; 0 if it is too rare, or follows any turn."""
     rate, lead = _timely_rate(kind, turn), _timely_rate(kind, turn) - _timely_rate(kind, other)
-    if lead >= MIN_OUTLOOK_LEAD and value * rate >= MIN_OUTLOOK:
+    in_turn = _phases(kind, turn)[Phase.TURN] / len(turn)
+    if lead >= MIN_OUTLOOK_LEAD and value * rate >= (MIN_OWN if in_turn >= MIN_OUTLOOK_LEAD else MIN_OUTLOOK):
         return value * lead
-    is_own = _phases(kind, turn)[Phase.TURN] >= MIN_COMMON_RATE * len(turn)
+    is_own = in_turn >= MIN_COMMON_RATE
     is_likely = fmean(_amounts(kind, turn)) >= MIN_COMMON_RATE
     is_enough = value * rate >= (MIN_OUTLOOK if is_own else MIN_COMMON) and is_likely
     return (1 - COMMON_SHARE) * value * rate if is_enough else 0.0
@@ -219,7 +223,7 @@ def _alone(kind: Effect, turn: Sequence[Rollout], other: Sequence[Rollout], valu
     phases = _phases(event, turn)
     phase = _phase_of_aim(event, turn, other) if value > 0 else max(Phase, key=lambda phase: phases[phase])
     may_be_common = other is not turn and (value < 0 or phase is not Phase.TURN)
-    is_common = may_be_common and all(fmean(_amounts(event, side)) >= CERTAIN for side in (turn, other))
+    is_common = may_be_common and all(_phases(event, side)[phase] >= CERTAIN * len(side) for side in (turn, other))
     return Reason(event, phase, phases[phase] / len(turn), None, True, value > 0, is_common)
 
 
@@ -230,7 +234,11 @@ def _phase_of_aim(event: Effect, turn: Sequence[Rollout], other: Sequence[Rollou
     first = max(Phase, key=lambda phase: lead[phase])
     if lead[first] >= MIN_OUTLOOK_LEAD:
         return first
-    return Phase.TURN if phases[Phase.TURN] else max(Phase, key=lambda phase: phases[phase])
+    return (
+        Phase.TURN
+        if phases[Phase.TURN] >= MIN_OUTLOOK_RATE * len(turn)
+        else max(Phase, key=lambda phase: phases[phase])
+    )
 
 
 def _phases(event: Effect, side: Sequence[Rollout]) -> Counter[Phase]:

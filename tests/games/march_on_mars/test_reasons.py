@@ -36,6 +36,9 @@ def clauses(state: State, move: str, seat: int) -> str:
     0 at 9,0 orbital, y2 at 3,0 | "" | orbital:l2 | 0 | + Your marine bombs 2 yellow aliens on Hollow Mesa from orbit
     0 at 9,0, 1 at 9,0, last, y1r1 at 14,0, hits 1 | "" | pass | 0
       | - The base is hit by 1 yellow alien and 1 red alien in the landing zone: hit 2 of 3
+    0 at 14,0, 1 at 9,0, last, y1 at 15,0, r1 at 16,1 | 1:bbkk b1 b2 k2 k2 | shoot:+1@0=y1 | 0
+      | + Your marine kills 1 yellow alien in the landing zone;
+      - The base is hit by 1 red alien in the landing zone: hit 1 of 3
     0 at 9,0, 1 at 9,0, last, y1 at 14,0, hits 2 | "" | pass | 0 | - The aliens in the landing zone destroy the base
     0 at 9,0, last, y2 at 10,0, y1 at 12,0 | pass | w1 | 0
       | - A wave takes 3 yellow aliens from Red Sands to the landing zone

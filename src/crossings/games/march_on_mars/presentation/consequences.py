@@ -134,6 +134,13 @@ class MissileHits(TurnConsequence):
     rules = ("MOM-C06",)
 
 
+class KillsAliens(TurnConsequence):
+    """MOM-H01, MOM-A04: a marine kills aliens with its dice, for the first time in its turn."""
+
+    effect_id = "kills-aliens"
+    rules = ("MOM-H01", "MOM-A04")
+
+
 class HasAbility(MarsConsequence):
     """MOM-S05, MOM-S06: the seat's marine has an ability."""
 
@@ -427,20 +434,27 @@ def _for_marine(fact: MarineConsequence, value: float, event: Effect | None = No
 
 
 def _of_kill(before: Position, kill: Killed, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield who dies, and who or what is free of aliens then."""
+    """Yield who dies, and who or what is free of aliens then.
+
+    The position before tells who is left: at the end of the turn, the base or a wave may take away the others.
+    """
     marine, own, box = kill.seat, kill.seat == seat, kill.box
     area = _area(before, box)
     yield Consequence(AliensDie(), HIT, _hits(kill.aliens))
     shot = Shoots(marine, own, kill.aliens, box, area)
     if isinstance(kill, MissileStruck):
         yield _for_marine(MissileHits(marine, own, before.round), MISSILE, shot)
-    else:
+    elif before.s.shot:
         yield _for_marine(shot, HIT * _hits(kill.aliens))
-    if area == "zone" and not any(after.in_zone(other) for _, other in after.groups):
+    else:
+        yield _for_marine(KillsAliens(marine, own, before.round), HIT * _hits(kill.aliens), shot)
+    if area == "zone" and sum(before.groups[group] for group in before.groups if before.in_zone(group[1])) == sum(
+        kill.aliens
+    ):
         yield Consequence(
             ZoneCleared(), CLEARED if own else OTHERS * CLEARED, event=ClearsZone(marine, own, kill.aliens)
         )
-    if not any(after.contents_of(box).aliens):
+    if before.contents_of(box).aliens == kill.aliens:
         if area == "guard":
             yield _guard_dies(before, kill, seat)
         for freed in after.contents_of(box).marines:

@@ -900,6 +900,8 @@ missile-kills-guard =
         }
        *[no] { NAME($other) }
     } as the beacon
+kills-aliens =
+    .then = { advice-marine-first } kills aliens{ $when }
 has-ability =
     .then = { NAME($ability, form: "why") }
 aliens-die =
