@@ -709,6 +709,33 @@ puzzle-again = Show the solution again
 puzzle-try = Try again
 puzzle-unknown = There is no such puzzle.
 
+## Lessons
+
+lobby-learn = Learn
+lobby-learn-on = Go on learning, { $done } of { $steps }
+lesson-title = { $step } · Learn { $title } · { brand }
+lesson-learn = Learn { $title }
+lesson-steps = Steps of the lesson
+lesson-step = { $number }. { $title }{ $state ->
+    [done] , done
+    [current] , this step
+   *[other] {""}
+    }
+lesson-task = { $task } of { $tasks }
+lesson-to-task = Skip to the task
+lesson-otherwise = You can do that, but it isn't what this is about. Try another move.
+lesson-show = Show me
+lesson-next = Next
+lesson-try = Try again
+lesson-back = Previous move
+lesson-forward = Next move
+lesson-end = You know { $title }.
+lesson-end-title = You know { $title } · { brand }
+lesson-end-text = Now play. In your first game, a coach explains what is new when it happens.
+lesson-first-game = Play your first game
+lesson-repeat = Repeat the lesson
+lesson-unknown = There is no such lesson.
+
 ## The table on the page
 
 table-title = { $title } · { brand }
@@ -809,6 +836,7 @@ table-place-target = can move here
 table-place-take = can be captured
 table-place-pick = can be picked
 table-place-last = last move
+table-place-marked = marked
 
 ## Since your turn
 

@@ -10,6 +10,7 @@ import { load, store } from '../shared/browser.js';
  * @property {string[]} keys
  * @property {string[]} [old] invitations that were exchanged for personal keys
  * @property {string} [watch]
+ * @property {boolean} [coach] whether a coach explains what is new at this table
  * @property {number} used time when it was last opened
  */
 
@@ -42,7 +43,8 @@ export function storeTable(known) {
   const old = before?.old ?? [];
   const keys = [...new Set([...(before?.keys ?? []), ...known.keys])].filter((key) => !old.includes(key));
   const watch = known.watch ?? before?.watch;
-  write(TABLES, [{ ...known, keys, old, watch, used: Date.now() }, ...others].slice(0, MAX_TABLES));
+  const coach = known.coach ?? before?.coach;
+  write(TABLES, [{ ...known, keys, old, watch, coach, used: Date.now() }, ...others].slice(0, MAX_TABLES));
 }
 
 /** Mark an invitation as exchanged: it still identifies the table here, but is not sent again. @param {string} key */
@@ -133,6 +135,7 @@ export const exportGames = () => ({
   lessons: preference(LESSONS, {}),
   puzzles: preference(PUZZLES, {}),
   row: puzzleStreak(),
+  learned: preference(LEARNED, {}),
 });
 
 /** @param {any} one @returns {one is GameResult} */
@@ -165,9 +168,47 @@ export function importGames(saved) {
     ...validEntries(saved.puzzles, ['best']),
     .../** @type {any} */ (preference(PUZZLES, {})),
   });
+  storePreference(LEARNED, mergeLearned(saved.learned));
   const [row, best] = [puzzleStreak(), Number(saved.row?.best) || 0];
   storePreference(STREAK, { now: row.now, best: Math.max(row.best, best) });
   return fresh.length;
+}
+
+const LEARNED = 'learned';
+
+/** @typedef {{done: number[], over: boolean}} Learned the steps of a game's lesson done here; whether all were */
+
+/** What was done of a game's lesson. @param {string} game @returns {Learned} */
+export const learned = (game) =>
+  /** @type {Record<string, Learned>} */ (preference(LEARNED, {}))[game] ?? { done: [], over: false };
+
+/** Whether any step of a lesson was done. */
+export const hasLearned = () => Object.keys(/** @type {object} */ (preference(LEARNED, {}))).length > 0;
+
+/** Store that a step was done. @param {string} game @param {number} step @param {number} steps of the whole lesson */
+export function storeStepDone(game, step, steps) {
+  const before = learned(game);
+  const done = [...new Set([...before.done, step])].sort((a, b) => a - b);
+  storePreference(LEARNED, {
+    .../** @type {any} */ (preference(LEARNED, {})),
+    [game]: { done, over: before.over || done.length >= steps },
+  });
+}
+
+/** Whether a player is new to a game: neither its lesson nor a game of it was finished. @param {string} game */
+export const isNewTo = (game) =>
+  !learned(game).over && !hasWon(game) && !gameResults().some((one) => one.game === game);
+
+/** The lessons done here, with those of an exported file. @param {any} given */
+function mergeLearned(given) {
+  /** @type {Record<string, Learned>} */
+  const merged = { .../** @type {any} */ (preference(LEARNED, {})) };
+  for (const [game, one] of Object.entries(given ?? {})) {
+    if (!Array.isArray(one?.done) || !one.done.every(Number.isInteger)) continue;
+    const done = [...new Set([...learned(game).done, ...one.done])].sort((a, b) => a - b);
+    merged[game] = { done, over: learned(game).over || one.over === true };
+  }
+  return merged;
 }
 
 const PUZZLES = 'puzzles';
