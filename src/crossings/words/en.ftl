@@ -215,6 +215,20 @@ terminal-help-quit = leave; the table is saved
 
 ## The terminal: who is there
 
+terminal-help-learn-move = make a move in the game's notation
+    .typed = { $example }
+terminal-help-learn-possible = list the legal moves (? TEXT: only those that contain it)
+    .typed = ?
+terminal-help-learn-show = see the right move
+    .typed = show
+terminal-help-learn-board = show the position and the task again
+    .typed = board
+terminal-help-learn-quit = leave the lesson
+    .typed = quit
+terminal-learn-hint = Type a move, ? for the legal moves, show to see the right one, quit to leave.
+terminal-learn-step = Step { $number } of { $steps }: { $title }
+terminal-learn-again = Try again.
+terminal-learn-end = You know { $title }. Play your first game: { $command }
 terminal-hint = Type ? for the legal moves, help for all commands.
 terminal-seat-you = { $name }: you
 terminal-seat-bot = { $name }: a bot

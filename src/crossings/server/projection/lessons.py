@@ -118,8 +118,9 @@ def _find(game: Game, number: int, task: int) -> tuple[Step, Task, State]:
     """Return a step, a task of it (from 0) and the position of the task. Raises `NoLesson`."""
     step = pick_step(game, lesson(game), number)
     if not 0 <= task < len(step.tasks):
+        last = len(step.tasks) - 1
         raise NoLesson(
-            f"step {number} of the lesson of {game.id} has no task {task}; the last one is {len(step.tasks) - 1}"
+            f"step {number} of the lesson of {game.id} has no task {shorten(task)}; its tasks are 0 to {last}"
         )
     return step, step.tasks[task], step.position(game, task)
 

@@ -193,7 +193,7 @@ export class GameCard {
   /** The link to the game's lesson: the main one for newcomers. @param {Game} game */
   #learnLink(game) {
     const { done, over } = learned(game.id);
-    const begun = !over && done.length > 0;
+    const begun = !over && done.length > 0 && done.length < game.lesson;
     return h(
       'a',
       { href: linkTo(`/learn/${game.id}`), class: `${isNewTo(game.id) ? 'main' : 'plain'} learn`, 'data-link': true },
