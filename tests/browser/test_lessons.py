@@ -70,7 +70,7 @@ def test_a_lesson_leads_from_the_card_to_a_first_game(server: Server, page: Page
     expect_text(page, ".lesson-end h1", "You know Dune Chess.")
     page.click(".lesson-end .main")
     wait_for_turn(page)
-    assert page.evaluate("JSON.parse(localStorage.getItem('crossings.tables'))[0].coach")
+    assert page.evaluate("JSON.parse(localStorage.getItem('crossings.coach'))") == {GAME: {"table": ""}}
     page.goto(server.at(f"/#{GAME}"))
     expect_visible(page, ".play.main")
     expect_text(page, ".learn.plain", "Learn")
@@ -91,6 +91,9 @@ def test_illegal_moves_are_explained_and_places_marked(server: Server, page: Pag
     if marked:
         expect(page.locator(place(marked[0]))).to_have_attribute("aria-label", re.compile("marked"))
     start = places_of(posed, FIRST.moves[0])[0]
+    pick(page, start)
+    expect_count(page, ".hand .pointed:not(.casing)", len(set(marked) - {start}))
+    press(page, "Escape")
     pick(page, start, start[0] + ("8" if start[1] < "5" else "1"))
     expect_visible(page, ".lesson-rule summary")
     expect(page.locator(TRY_AGAIN)).to_have_count(0)

@@ -117,10 +117,3 @@ test('a player is new to a game before its lesson or a game of it is finished', 
   storeResult({ table: 'a', game: 'dunkelrunde', level: 'club', outcome: 'lost', when: 1 });
   same(isNewTo('dunkelrunde'), false);
 });
-
-test('a table stays coached when it is opened again', () => {
-  clock();
-  storeTable({ table: 'a', keys: ['k1'], coach: true });
-  storeTable({ table: 'a', keys: ['k1'] });
-  same(tables()[0].coach, true);
-});

@@ -86,6 +86,11 @@ export class InteractiveBoard {
     return null;
   }
 
+  /** Places to point at. @returns {string[]} */
+  marks() {
+    return [];
+  }
+
   /** Ask the server for a hint, plan or compound move. @param {BoardQuestion} _question */
   ask(_question) {}
 

@@ -155,7 +155,7 @@ export class PositionBoard extends InteractiveBoard {
     if (!this.element) return;
     const scene = this.picking.placement.scene();
     if (!this.isAway() && scene && scene !== this.board.scene) this.board.render(scene);
-    this.board.showHand(this.continuation?.hand() ?? { ...this.picking.hand(), marked: this.marks() });
+    this.board.showHand(this.continuation?.hand() ?? this.picking.hand());
     this.callbacks.onChange();
     this.chooser.update();
     this.question.textContent = this.posed.question.replace(this.live.ask, (ask) => pickPrompt(this) || ask);
@@ -167,7 +167,7 @@ export class PositionBoard extends InteractiveBoard {
     );
   }
 
-  /** The places to point at, until the right move is made. */
+  /** @override until the right move is made */
   marks() {
     return this.solved ? [] : this.posed.marks ?? [];
   }

@@ -2,7 +2,7 @@
 import * as http from '../shared/http.js';
 import { INVITED } from '../people/invite.js';
 import { navigate, tableAddress } from '../shared/router.js';
-import { storeLastLevel, storeTable } from '../storage/store.js';
+import { coachNextGame, storeLastLevel, storeTable } from '../storage/store.js';
 
 /** @typedef {import('../shared/wire.d.ts').GameFacts} Game */
 /** @typedef {'me' | 'friend' | {bot: string}} Who */
@@ -17,15 +17,16 @@ export const meAnd = (players, other) => Array.from({ length: players }, (_, sea
  * Open a table and go there; with friends, show their links.
  * @param {Game} game
  * @param {import('../shared/wire.d.ts').NewTable & {seats: Who[]}} table
- * @param {{coach?: boolean}} [how] `coach`: explain what is new as it happens, in this browser
+ * @param {{coach?: boolean}} [how] whether the coach helps at this table
  */
-export async function openTable(game, table, { coach } = {}) {
+export async function openTable(game, table, { coach = false } = {}) {
   const { seats } = table;
   const made = await http.createTable(table);
   const mine = made.keys.flatMap((key, seat) => (key && seats[seat] === 'me' ? [key] : []));
   const against = seats.find((one) => typeof one === 'object');
   if (typeof against === 'object' && !game.cooperative) storeLastLevel(against.bot);
-  if (mine.length) storeTable({ table: made.table, keys: mine, watch: made.watch, coach });
+  if (mine.length) storeTable({ table: made.table, keys: mine, watch: made.watch });
+  if (coach) coachNextGame(game.id);
   navigate(tableAddress(made.table, mine[0] ?? made.watch) + (mine.length && seats.includes('friend') ? INVITED : ''));
 }
 

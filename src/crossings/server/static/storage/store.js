@@ -10,7 +10,6 @@ import { load, store } from '../shared/browser.js';
  * @property {string[]} keys
  * @property {string[]} [old] invitations that were exchanged for personal keys
  * @property {string} [watch]
- * @property {boolean} [coach] whether a coach explains what is new at this table
  * @property {number} used time when it was last opened
  */
 
@@ -43,8 +42,7 @@ export function storeTable(known) {
   const old = before?.old ?? [];
   const keys = [...new Set([...(before?.keys ?? []), ...known.keys])].filter((key) => !old.includes(key));
   const watch = known.watch ?? before?.watch;
-  const coach = known.coach ?? before?.coach;
-  write(TABLES, [{ ...known, keys, old, watch, coach, used: Date.now() }, ...others].slice(0, MAX_TABLES));
+  write(TABLES, [{ ...known, keys, old, watch, used: Date.now() }, ...others].slice(0, MAX_TABLES));
 }
 
 /** Mark an invitation as exchanged: it still identifies the table here, but is not sent again. @param {string} key */
@@ -127,6 +125,12 @@ export const lessonOf = (game) => /** @type {Record<string, Lesson>} */ (prefere
 /** @param {string} game @param {Lesson} lesson */
 export const storeLesson = (game, lesson) =>
   storePreference(LESSONS, { .../** @type {any} */ (preference(LESSONS, {})), [game]: lesson });
+
+const COACH = 'coach';
+
+/** Switch the coach on for the next table of a game, as after a lesson. @param {string} game */
+export const coachNextGame = (game) =>
+  storePreference(COACH, { .../** @type {any} */ (preference(COACH, {})), [game]: { table: '' } });
 
 /** The content of an exported *My games* file. It contains no keys. */
 export const exportGames = () => ({
