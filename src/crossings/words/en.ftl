@@ -215,6 +215,20 @@ terminal-help-quit = leave; the table is saved
 
 ## The terminal: who is there
 
+terminal-help-learn-move = make a move in the game's notation
+    .typed = { $example }
+terminal-help-learn-possible = list the legal moves (? TEXT: only those that contain it)
+    .typed = ?
+terminal-help-learn-show = see the right move
+    .typed = show
+terminal-help-learn-board = show the position and the task again
+    .typed = board
+terminal-help-learn-quit = leave the lesson
+    .typed = quit
+terminal-learn-hint = Type a move, ? for the legal moves, show to see the right one, quit to leave.
+terminal-learn-step = Step { $number } of { $steps }: { $title }
+terminal-learn-again = Try again.
+terminal-learn-end = You know { $title }. Play your first game: { $command }
 terminal-hint = Type ? for the legal moves, help for all commands.
 terminal-seat-you = { $name }: you
 terminal-seat-bot = { $name }: a bot
@@ -722,6 +736,33 @@ puzzle-again = Show the solution again
 puzzle-try = Try again
 puzzle-unknown = There is no such puzzle.
 
+## Lessons
+
+lobby-learn = Learn
+lobby-learn-on = Go on learning, { $done } of { $steps }
+lesson-title = { $step } · Learn { $title } · { brand }
+lesson-learn = Learn { $title }
+lesson-steps = Steps of the lesson
+lesson-step = { $number }. { $title }{ $state ->
+    [done] , done
+    [current] , this step
+   *[other] {""}
+    }
+lesson-task = { $task } of { $tasks }
+lesson-to-task = Skip to the task
+lesson-otherwise = You can do that, but it isn't what this is about. Try another move.
+lesson-show = Show me
+lesson-next = Next
+lesson-try = Try again
+lesson-back = Previous move
+lesson-forward = Next move
+lesson-end = You know { $title }.
+lesson-end-title = You know { $title } · { brand }
+lesson-end-text = Now play. In your first game, a coach explains what is new when it happens.
+lesson-first-game = Play your first game
+lesson-repeat = Repeat the lesson
+lesson-unknown = There is no such lesson.
+
 ## The table on the page
 
 table-title = { $title } · { brand }
@@ -822,6 +863,7 @@ table-place-target = can move here
 table-place-take = can be captured
 table-place-pick = can be picked
 table-place-last = last move
+table-place-marked = marked
 
 ## Since your turn
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from crossings.cli.terminal.commands import CommandHandler
 from crossings.cli.terminal.connection import Connection, Message, ServerRefused, ServerUnavailable
-from crossings.cli.terminal.screen import Quit, accept_all_letters, poll_line, read_line
+from crossings.cli.terminal.screen import Quit, accept_all_letters, poll_line, read_typed
 from crossings.engine import Game, UnknownGame, game
 from crossings.engine.options import Value
 from crossings.server.session.seating import fresh_key
@@ -116,10 +116,7 @@ class Session(CommandHandler):
 
     def read(self) -> str:
         """Read a line."""
-        line = read_line(self.prompt()).strip()
-        if not sys.stdin.isatty():
-            print(line)
-        return line
+        return read_typed(self.prompt())
 
     def prompt(self) -> str:
         """Return the prompt with the name of the seat to act."""

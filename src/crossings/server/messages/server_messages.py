@@ -53,7 +53,8 @@ class GameNamed(Fields):
 class GameCard(GameNamed):
     """A game in the lobby.
 
-    `chance`: whether anything is random; `pauses`: possible lengths of reaction windows; empty: it has none.
+    `chance`: whether anything is random; `pauses`: possible lengths of reaction windows; empty: it has none; `lesson`:
+    the number of steps of its lesson; 0: it has none.
     """
 
     tagline: str
@@ -68,6 +69,7 @@ class GameCard(GameNamed):
     turns: bool
     wide: float
     pauses: list[int]
+    lesson: int
     picture: str
 
 

@@ -1,7 +1,9 @@
 /**
- * Routes of the page: lobby `/`, lab `/lab`, table `/t/TABLE#KEY`, rules `/rules/GAME`, puzzle `/puzzle/GAME/NUMBER`.
+ * Routes of the page: lobby `/`, lab `/lab`, table `/t/TABLE#KEY`, rules `/rules/GAME`, puzzle `/puzzle/GAME/NUMBER`,
+ * lesson `/learn/GAME` and its steps `/learn/GAME/STEP`.
  */
 import { LabPage } from './lobby/lab.js';
+import { LessonPage } from './lobby/lesson.js';
 import { Lobby } from './lobby/lobby.js';
 import { PuzzlePage } from './lobby/puzzle.js';
 import { currentPath, onNavigate, navigate } from './shared/router.js';
@@ -32,9 +34,10 @@ function show() {
 }
 
 function openPage() {
-  const [, kind, name, number] = /^\/(t|rules|puzzle)\/([\w-]+)(?:\/(\d+))?/.exec(address) ?? [];
+  const [, kind, name, number] = /^\/(t|rules|puzzle|learn)\/([\w-]+)(?:\/(\d+))?/.exec(address) ?? [];
   if (kind === 't') return new Table(root, name, location.hash.slice(1).split('/')[0] || keyForTable(name) || 'none');
   if (kind === 'puzzle') return new PuzzlePage(root, name, Number(number));
+  if (kind === 'learn') return new LessonPage(root, name, Number(number ?? 0));
   if (address === '/lab') return new LabPage(root);
   return kind === 'rules' ? new Rules(root, name) : new Lobby(root, currentPath() !== '/');
 }
