@@ -418,8 +418,11 @@ class Game:
         return self.determinize(view, 0, seat).observation(seat)
 
     def read(self, view: View, viewer: Viewer) -> Any:
-        """Return the game's `Position` from the view of a viewer (None: a spectator). Raises `BadSeat`."""
-        viewer = check_viewer(viewer, view["options"]["players"])
+        """Return the game's `Position` from the view of a viewer (None: a spectator).
+
+        Raises `BadState`, `BadSeat`.
+        """
+        viewer = check_viewer(viewer, self._head_of(view)["options"]["players"])
         s = read_visible(self.rules.State, view) if self.hides else self._read(view)
         return self.position.Position.of_view(view, s, viewer)
 
