@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 from playwright.sync_api import Page, Route, WebSocketRoute
 
@@ -21,7 +22,7 @@ from .support.people import PHONE, People
 from .support.server import Server
 
 COACH = ".coach"
-NOTES = [
+NOTES: list[dict[str, Any]] = [
     {"id": "went", "at": 0, "line": "A man moves.", "rule": "DUC-14"},
     {"id": "led", "at": 0, "line": "Either side can move a Sandworm."},
 ]
@@ -83,7 +84,8 @@ def test_a_first_game_has_a_coach(people: People) -> None:
     expect_hidden(page, COACH)
     pick(page, "b7", "a6")
     expect_text(page, COACH, f"Sure? {WHY}")
-    expect_chosen(page, "b7", "a6")
+    expect_chosen(page, "b7")
+    expect_chosen(page, "a6")
     expect_count(page, ".lines li", 0)
     page.click('[data-key="take-back"]')
     expect_hidden(page, COACH)

@@ -51,7 +51,7 @@ def _run_coach_job(game: Game, job: Message, is_cancelled: Callable[[], bool]) -
         budget = Budget(job["seconds"], is_cancelled=is_cancelled)
         return best_turn(game, job["view"], job["seat"], job["legal"], seed=job["seed"], budget=budget)
     why = doubt(game, job["view"], job["seat"], job["best"], job["begun"])
-    return why and why.to_json()
+    return why.to_json() if why else None
 
 
 def answer_message(message: Message, is_cancelled: Callable[[], bool] = never_cancelled) -> Message:

@@ -83,7 +83,7 @@ async def test_only_the_holder_of_a_seat_asks_for_it(server: Live) -> None:
 
 
 async def test_a_kind_of_effect_is_explained_once_and_after_a_reload_as_well(server: Live) -> None:
-    """TAB-42: the first time that it happens, whichever player causes it; the notes follow from the log."""
+    """TAB-42: the first time that it happens; the notes follow from the log."""
     client = await server.one()
     await client.move(0, "hide-left")
     await client.move(1, "hide-right")
