@@ -9,6 +9,7 @@ import pytest
 from crossings.advice import doubts
 from crossings.advice.doubts import doubt
 from crossings.advice.endings import LosesGame, WinsGame
+from crossings.advice.results import Explanation, Phase, Reason
 from crossings.advice.turns import DEFAULT_BUDGET
 from crossings.bots.jobs import run_job
 from crossings.search.budget import Budget
@@ -59,3 +60,13 @@ def test_without_compiled_code_nothing_is_doubted(monkeypatch: pytest.MonkeyPatc
     """TAB-43."""
     monkeypatch.setattr(doubts, "search_of", lambda game: SimpleNamespace(compiled=False))
     assert doubt(nim.GAME, FULL.view(0), 0, ["take-2"], ["take-1"]) is None
+
+
+def test_a_doubt_names_what_goes_wrong_rather_than_what_goes_well() -> None:
+    """TAB-43: without a difference between the turns, and nothing if nothing in particular goes wrong."""
+    wins, loses = (Reason(event, Phase.LATER, 0.5, None, True, good) for event, good in ENDINGS)
+    assert doubts._loss(Explanation(200.0, wins, loses)).reason == loses
+    assert doubts._loss(Explanation(200.0, wins)).reason is None
+
+
+ENDINGS = ((WinsGame(), True), (LosesGame(), False))

@@ -69,7 +69,7 @@ def first_game(people: People, **settings: object) -> Page:
 
 
 def test_a_first_game_has_a_coach(people: People) -> None:
-    """PAG-29, TAB-42, TAB-43: the notes are read one by one; a doubted move is taken back, or made once."""
+    """PAG-30, TAB-42, TAB-43: the notes are read one by one; a doubted move is taken back, or made once."""
     page = first_game(people)
     expect_text(page, COACH, NOTES[0]["line"])
     expect_text(page, "#live", NOTES[0]["line"])
@@ -102,7 +102,7 @@ def test_a_first_game_has_a_coach(people: People) -> None:
 
 
 def test_the_coach_covers_nothing_on_a_phone_and_can_be_switched_off(people: People) -> None:
-    """PAG-29: nor does it come back at the next table."""
+    """PAG-30: nor does it come back at the next table."""
     page = first_game(people, viewport=PHONE)
     expect_visible(page, COACH)
     page.click(".strip .close")
@@ -118,7 +118,7 @@ def test_the_coach_covers_nothing_on_a_phone_and_can_be_switched_off(people: Peo
 
 
 def test_the_second_game_has_no_coach(people: People, server: Server) -> None:
-    """PAG-29: unless it is switched on in the settings. The games of a lesson begin with one."""
+    """PAG-30: unless it is switched on in the settings. The games of a lesson begin with one."""
     page = first_game(people)
     expect_visible(page, COACH)
     open_first_seat(page, server, "dune-chess", "me", RANDOM_BOT)

@@ -37,4 +37,12 @@ def doubt(game: Game, view: View, seat: int, best: Sequence[str], begun: Sequenc
     if gain(better, made, seat, comparison_budget(DEFAULT_BUDGET), SEED).mean < DOUBT_MARGIN:
         return None
     _, why = explain_from(start, seat, better.moves, made.moves, most=ROLLOUTS_PER_HINT)
-    return why if why.gained >= DOUBT_MARGIN else None
+    return _loss(why) if why.gained >= DOUBT_MARGIN else None
+
+
+def _loss(why: Explanation) -> Explanation:
+    """Return the explanation with what goes wrong as its reason, or with no reason if nothing in particular does."""
+    if why.compares:
+        return why
+    wrong = next((one for one in (why.reason, why.risk) if one is not None and not one.is_good), None)
+    return Explanation(why.gained, wrong)
