@@ -216,6 +216,11 @@ terminal-help-quit = leave; the table is saved
 ## The terminal: who is there
 
 terminal-hint = Type ? for the legal moves, help for all commands.
+terminal-daily = { $title }{ $late ->
+    [yes] {" "}(late)
+   *[no] {""}
+    }. Everybody has the same dice on this day. There are no hints and no undo.
+terminal-daily-share = Your result to share:
 terminal-seat-you = { $name }: you
 terminal-seat-bot = { $name }: a bot
 terminal-seat-friend = { $name }: a friend
@@ -708,6 +713,62 @@ puzzle-otherwise = Show what happens otherwise
 puzzle-again = Show the solution again
 puzzle-try = Try again
 puzzle-unknown = There is no such puzzle.
+
+## Daily challenges
+
+daily-no-word = At a daily challenge, all players have the same dice, so there are no random words.
+daily-no-undo = There is no undo at a daily challenge.
+daily-no-seat-change = Nobody else can play your seat at a daily challenge.
+daily-no-pause = A daily challenge has no pauses after moves.
+# $month: a number from 1 to 12; $day and $year: texts
+daily-date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+    } { $year }
+daily-title = Challenge of { daily-date }
+# $seats: seats of the player; $bots: seats of bots; $name: the player's first seat
+daily-about = { $bots ->
+    [0] { $seats ->
+        [one] You play alone.
+       *[other] You play the whole team.
+        }
+    [one] You play { $name } against a bot of level Club.
+   *[other] You play { $name } against { $bots } bots of level Club.
+    }
+daily-share-title = Crossings, challenge of { daily-date }: { $game }{ $late ->
+    [yes] {" "}(late)
+   *[no] {""}
+    }
+daily-share-result = { $outcome ->
+    [won] { $bots ->
+        [0] I won
+        [one] I won against a bot
+       *[other] I won against { $bots } bots
+        }
+    [drawn] { $bots ->
+        [one] A draw against a bot
+       *[other] A draw against { $bots } bots
+        }
+   *[lost] { $bots ->
+        [0] I lost
+        [one] I lost against a bot
+       *[other] I lost against { $bots } bots, and { LIST($winners) } won
+        }
+    }: { $score }.
+daily-share-course = { $turns ->
+    [one] One turn
+   *[other] { $turns } turns
+    }. How it went: { $blocks }
 
 ## The table on the page
 

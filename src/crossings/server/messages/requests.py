@@ -27,7 +27,7 @@ class BadRequest(CrossingsError):
         self.status = status
 
 
-FIELD_CODES = {"seats": "bad-seats", "pause": "bad-pause", "seed": "bad-seed"}
+FIELD_CODES = {"seats": "bad-seats", "pause": "bad-pause", "seed": "bad-seed", "daily": "bad-day"}
 """The error codes of fields with a wrong type; that of all others is `bad-request`."""
 
 # ---- fields --------------------------------------------------------------------------------------
@@ -76,10 +76,13 @@ class LabQuestion(Struct, frozen=True):
 
 
 class NewTable(Struct, frozen=True):
-    """Open a table. None: the default of the game or the server."""
+    """Open a table. None: the default of the game or the server.
+
+    `daily`: for the challenge of this day, which decides everything else but the game.
+    """
 
     game: str
-    seats: Seats
+    seats: Seats = ()
     options: Options = {}
     seed: int | str | None = None
     deal: bool = False
@@ -87,6 +90,7 @@ class NewTable(Struct, frozen=True):
     hints: bool | None = None
     stand_ins: bool | None = None
     clock: Literal[60, 180, 600, 86_400] | None = None
+    daily: str | None = None
 
 
 class ImportedFile(Struct, frozen=True):

@@ -46,7 +46,7 @@ from crossings.server.messages.requests import (
     VariationRequest,
 )
 from crossings.server.messages.writing import write
-from crossings.server.projection import puzzles
+from crossings.server.projection import dailies, puzzles
 from crossings.server.projection.game_facts import book, bots_for, card, facts, rule_text
 from crossings.server.projection.reports import list_reports, read_report
 from crossings.server.services.background import Given, Result
@@ -55,6 +55,7 @@ from crossings.server.storage import StorageFailed
 from crossings.server.web.assets import ASK_AGAIN, LANGUAGE, Asset, answer, content_hash, wanted
 from crossings.server.web.lab import Lab, Question
 from crossings.server.web.limits import Buckets
+from crossings.table import daily
 from crossings.words import CORE, cached_per_locale, current_locale, use_locale
 
 LONGEST_LOG = 1024 * 1024
@@ -158,6 +159,7 @@ CODES: Mapping[type[CrossingsError], tuple[str, int]] = {
     UnknownRule: ("unknown-rule", 404),
     NoPuzzles: ("unknown-puzzle", 404),
     BadOption: ("bad-option", 400),
+    daily.BadDay: ("bad-day", 400),
     IllegalMove: ("illegal", 400),
     StorageFailed: ("storage", 503),
 }
@@ -286,6 +288,18 @@ async def solve_puzzle(request: Request) -> Response:
 
 def _is_wide(request: Request) -> bool:
     return request.query_params.get("wide") == "1"
+
+
+# ---- daily challenges --------------------------------------------------------------------------
+
+
+async def challenges(request: Request) -> Response:
+    """Return the challenges of today, or of the day in the query."""
+    time, asked = _registry(request).services.time(), request.query_params.get("day")
+    day, today = daily.read_day(asked, time) if asked else daily.day_at(time), daily.day_at(time)
+    lines = await _in_thread(request, lambda: [dailies.describe(one, day) for one in games()])
+    days = str(today), str(daily.yesterday(today))
+    return _json(answers.DailyList(str(day), dailies.title(day), daily.is_late(day, time), *days, lines))
 
 
 # ---- the lab -----------------------------------------------------------------------------------
@@ -486,6 +500,7 @@ READ: Mapping[str, Handler] = {
     "/api/games/{id}/rules": rules,
     "/api/games/{id}/rules/{rule}": rule,
     "/api/puzzles": puzzles_today,
+    "/api/daily": challenges,
     PUZZLE: puzzle,
     "/picture/{id}.svg": picture,
     f"/picture/{{id}}/{{number:{SMALL}}}.svg": puzzle_picture,

@@ -212,7 +212,7 @@ export interface LabQuestion {
 
 export interface NewTable {
   game: string;
-  seats: ('friend' | 'me' | BotSeat)[];
+  seats?: ('friend' | 'me' | BotSeat)[];
   options?: Record<string, unknown>;
   seed?: number | string;
   deal?: boolean;
@@ -220,6 +220,7 @@ export interface NewTable {
   hints?: boolean;
   stand_ins?: boolean;
   clock?: 60 | 180 | 600 | 86400;
+  daily?: string;
 }
 
 export interface ImportedFile {
@@ -395,6 +396,12 @@ export interface SeatLine {
   until: 'back' | 'friend' | null;
 }
 
+export interface Daily {
+  day: string;
+  title: string;
+  late: boolean;
+}
+
 export interface Welcome {
   type: 'welcome';
   version: number;
@@ -413,6 +420,7 @@ export interface Welcome {
   pause?: number | null;
   together?: boolean;
   clock?: number | null;
+  daily?: Daily;
 }
 
 export interface Log {
@@ -688,6 +696,15 @@ export interface ScorePart {
   number: number;
 }
 
+export interface DailyResult {
+  day: string;
+  late: boolean;
+  outcome: 'drawn' | 'lost' | 'won';
+  score: string;
+  turns: number;
+  share: string;
+}
+
 export interface End {
   headline: string;
   sentence: string;
@@ -697,6 +714,7 @@ export interface End {
   hints: number[];
   seed: string | null;
   salt: string;
+  daily?: DailyResult;
 }
 
 export interface Pong {
@@ -947,6 +965,23 @@ export interface PuzzleLine {
 
 export interface PuzzlesToday {
   puzzles: PuzzleLine[];
+}
+
+export interface DailyLine {
+  game: string;
+  title: string;
+  picture: string;
+  version: string;
+  about: string;
+}
+
+export interface DailyList {
+  day: string;
+  title: string;
+  late: boolean;
+  today: string;
+  yesterday: string;
+  challenges: DailyLine[];
 }
 
 export interface PuzzleChoice {
