@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from crossings.table.events import RESIGN
 from crossings.table.match import Match
 from crossings.words import CORE
 
@@ -50,6 +51,8 @@ def _outcome(match: Match, own: Sequence[int], winners: Sequence[int]) -> Outcom
 
 
 def _score(match: Match, position: Any, name: Callable[[int], str]) -> str:
+    if match.ended is not None and match.ended.how == RESIGN and match.seats[match.ended.by].is_persons:
+        return CORE.translate("daily-resigned")
     if match.ended is not None:
         return CORE.translate(f"end-by-{match.ended.how}", name=name(match.ended.by)).rstrip(".")
     result = match.state.result
@@ -77,9 +80,7 @@ def course(match: Match, seat: int) -> str:
     decisions = [played.before for played in match.done if not played.is_chance and played.event.by == seat]
     last = min(len(decisions), MAX_BLOCKS) - 1
     chosen = [decisions[index * (len(decisions) - 1) // max(last, 1)] for index in range(last + 1)]
-    return "".join(_block(match, at, seat) for at in [*chosen, match.at])
-
-
-def _block(match: Match, at: int, seat: int) -> str:
-    value = match.game.kernels.query("value", match.state_at(at).record, seat)
-    return BLOCKS[min(len(BLOCKS) - 1, value * len(BLOCKS) // WHOLE)]
+    values = [match.game.kernels.query("value", match.state_at(at).record, seat) for at in [*chosen, match.at]]
+    if match.ended is not None and match.ended.winners:
+        values[-1] = WHOLE if seat in match.ended.winners else 0
+    return "".join(BLOCKS[min(len(BLOCKS) - 1, value * len(BLOCKS) // WHOLE)] for value in values)

@@ -742,9 +742,42 @@ daily-about = { $bots ->
         [one] You play alone.
        *[other] You play the whole team.
         }
-    [one] You play { $name } against a bot of level Club.
-   *[other] You play { $name } against { $bots } bots of level Club.
+    [one] You play { $name } against a bot (level: { bot-club }).
+   *[other] You play { $name } against { $bots } bots (level: { bot-club }).
     }
+daily-today = Challenges of the day
+daily-yesterday = Yesterday’s challenges
+daily-to-yesterday = Yesterday
+daily-to-today = Today
+daily-short = The same setup and the same dice for everybody, until midnight UTC.
+daily-header = Challenge of the day
+daily-play = Play
+daily-continue = Continue
+daily-view = View the game
+daily-outcome = { $outcome ->
+    [won] Won
+    [drawn] Draw
+   *[lost] Lost
+    }{ $late ->
+    [yes] {" "}(late)
+   *[no] {""}
+    }
+daily-your-result = { daily-outcome }: { $score }. { $turns ->
+    [one] One turn
+   *[other] { $turns } turns
+    }.
+daily-result = Your result to share
+daily-copy = Copy result
+daily-how = Everybody has the same setup and the same dice, and the bots answer the same moves in the same way. So you can compare your result with others. There are no hints and no undo.
+daily-public = The seed of the dice is public, so anyone can look ahead. The result is stored only in this browser and counts nowhere else.
+daily-until = A challenge is marked as late if it ends after its day, at midnight UTC.
+daily-late = The day of this challenge is over. You can still play it; your result will be marked as late.
+daily-other-rules = The rules of this game have changed since this link was shared. The dice are different now, so results can’t be compared.
+daily-table = { $game } · { $title }{ $late ->
+    [yes] {" "}(late)
+   *[no] {""}
+    }
+daily-resigned = I resigned
 daily-share-title = Crossings, challenge of { daily-date }: { $game }{ $late ->
     [yes] {" "}(late)
    *[no] {""}

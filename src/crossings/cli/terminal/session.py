@@ -55,7 +55,7 @@ def open_challenge(connection: Connection, chosen: Game, day: str) -> tuple[str,
     Raises `ServerRefused`.
     """
     day = day or connection.fetch("/api/daily")["today"]
-    opened = connection.fetch("/api/tables", {"game": chosen.id, "daily": day})
+    opened = connection.fetch("/api/daily", {"game": chosen.id, "day": day})
     return opened["table"], [key for key in opened["keys"] if key is not None]
 
 

@@ -111,7 +111,7 @@ class TableClient:
         for line in result["share"].splitlines():
             self.screen.line("  " + line)
         command = f"crossings play {self.game.id} --terminal --daily {result['day']}"
-        link = f"{self.connection.address}/daily/{self.game.id}/{result['day']}"
+        link = f"{self.connection.address}/daily/{self.game.id}/{result['day']}/{self.game.version}"
         self.screen.line("  " + (command if self.own_server else link))
 
     def ask_for_player(self, seat: int, message: str) -> None:

@@ -27,7 +27,7 @@ class BadRequest(CrossingsError):
         self.status = status
 
 
-FIELD_CODES = {"seats": "bad-seats", "pause": "bad-pause", "seed": "bad-seed", "daily": "bad-day"}
+FIELD_CODES = {"seats": "bad-seats", "pause": "bad-pause", "seed": "bad-seed", "day": "bad-day"}
 """The error codes of fields with a wrong type; that of all others is `bad-request`."""
 
 # ---- fields --------------------------------------------------------------------------------------
@@ -76,13 +76,10 @@ class LabQuestion(Struct, frozen=True):
 
 
 class NewTable(Struct, frozen=True):
-    """Open a table. None: the default of the game or the server.
-
-    `daily`: for the challenge of this day, which decides everything else but the game.
-    """
+    """Open a table. None: the default of the game or the server."""
 
     game: str
-    seats: Seats = ()
+    seats: Seats
     options: Options = {}
     seed: int | str | None = None
     deal: bool = False
@@ -90,7 +87,13 @@ class NewTable(Struct, frozen=True):
     hints: bool | None = None
     stand_ins: bool | None = None
     clock: Literal[60, 180, 600, 86_400] | None = None
-    daily: str | None = None
+
+
+class NewChallenge(Struct, frozen=True):
+    """Open a table for the daily challenge of a game on a day, a date such as `2026-11-30`."""
+
+    game: str
+    day: str
 
 
 class ImportedFile(Struct, frozen=True):

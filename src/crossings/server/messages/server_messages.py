@@ -230,7 +230,7 @@ class Welcome(ToClient, tag="welcome"):
     pause: float | UnsetType | None = UNSET
     together: bool = False
     clock: int | UnsetType | None = UNSET
-    daily: Daily | None = None
+    daily: Daily | UnsetType = UNSET
 
 
 class Seats(ToClient, tag="seats"):
@@ -592,7 +592,7 @@ class End(Fields):
     hints: list[int]
     seed: str | None
     salt: str
-    daily: DailyResult | None = None
+    daily: DailyResult | UnsetType = UNSET
 
 
 class Pong(ToClient, tag="pong"):

@@ -6,6 +6,8 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from msgspec import UNSET
+
 from crossings.engine import State
 from crossings.engine.effects import MoveHistory, Statistic
 from crossings.server.messages.server_messages import End, FigureLine, ResultFacts, ScorePart, Since
@@ -40,7 +42,7 @@ def end(
         hints=list(match.hints),
         seed=match.revealed_seed,
         salt=match.salt,
-        daily=None if match.day is None else dailies.describe_result(match, seen, result, name, ended),
+        daily=UNSET if match.day is None else dailies.describe_result(match, seen, result, name, ended),
     )
 
 

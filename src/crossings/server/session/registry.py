@@ -21,7 +21,7 @@ from crossings.engine.orientation import use_orientation
 from crossings.search.calibration import measure_of
 from crossings.server.messages.answers import Imported, MyTable, Opened, Review, VariationAdvice, VariationAnswer
 from crossings.server.messages.reading import read_fields
-from crossings.server.messages.requests import BadRequest, NewTable, RunningGame, VariationRequest
+from crossings.server.messages.requests import BadRequest, NewChallenge, NewTable, RunningGame, VariationRequest
 from crossings.server.messages.server_messages import TableLine
 from crossings.server.projection.endings import playthrough
 from crossings.server.projection.frames import Frames
@@ -90,10 +90,8 @@ class TableRegistry:
     # ---- new tables ----------------------------------------------------------------------------
 
     async def open_table(self, request: NewTable) -> Opened:
-        """Open a new table. Raises `BadDay`, `BadRequest`, `BadOption`, `UnknownGame`."""
+        """Open a new table. Raises `BadRequest`, `BadOption`, `UnknownGame`."""
         one = playable(request.game)
-        if request.daily is not None:
-            return await self._open_challenge(one, request)
         seats = seating.read_seats(one, request.seats)
         options = one.resolve({"players": len(seats)} | request.options)
         if options["players"] != len(seats):
@@ -105,12 +103,10 @@ class TableRegistry:
         opened = await self._create(one, options, seats, agreed, seed=request.seed, random_choices=random_choices)
         return opened.answer(len(seats))
 
-    async def _open_challenge(self, one: Game, request: NewTable) -> Opened:
-        """Open a table for a daily challenge. Raises `BadDay`, `BadRequest`."""
-        if request != NewTable(request.game, daily=request.daily):
-            raise BadRequest("bad-day", "a daily challenge decides the whole setup; send only `game` and `daily`")
-        assert request.daily is not None
-        posed = daily.challenge(one, daily.read_day(request.daily, self.services.time()))
+    async def open_challenge(self, request: NewChallenge) -> Opened:
+        """Open a table for a daily challenge. Raises `BadDay`, `UnknownGame`."""
+        one = playable(request.game)
+        posed = daily.challenge(one, daily.read_day(request.day, self.services.time()))
         id = secrets.token_urlsafe(TABLE_ID_BYTES)
         match = await self._run(Match, id, one, posed.options, posed.seats, posed.seed, salt=posed.salt)
         await self._run(make_random_setup, match, one.first.random_choices)

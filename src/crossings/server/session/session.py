@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from msgspec import structs
+from msgspec import UNSET, UnsetType, structs
 
 from crossings.engine import IllegalMove
 from crossings.engine.orientation import use_orientation
@@ -222,10 +222,10 @@ class TableSession:
             **structs.asdict(self.audience.seats_message(self.state, viewer)),
         )
 
-    def _daily(self) -> Daily | None:
+    def _daily(self) -> Daily | UnsetType:
         """Return the daily challenge that is played here, in the viewer's language."""
         if (day := self.match.day) is None:
-            return None
+            return UNSET
         ended = self.updated if self.match.is_over else self.services.time()
         return Daily(day.isoformat(), dailies.title(day), daily.is_late(day, ended))
 

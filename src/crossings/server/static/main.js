@@ -1,6 +1,8 @@
 /**
- * Routes of the page: lobby `/`, lab `/lab`, table `/t/TABLE#KEY`, rules `/rules/GAME`, puzzle `/puzzle/GAME/NUMBER`.
+ * Routes of the page: lobby `/`, lab `/lab`, table `/t/TABLE#KEY`, rules `/rules/GAME`, puzzle `/puzzle/GAME/NUMBER`,
+ * daily challenge `/daily/GAME/DATE` (`/VERSION`: of the rules for which the link was shared).
  */
+import { DailyPage } from './lobby/daily.js';
 import { LabPage } from './lobby/lab.js';
 import { Lobby } from './lobby/lobby.js';
 import { PuzzlePage } from './lobby/puzzle.js';
@@ -32,9 +34,11 @@ function show() {
 }
 
 function openPage() {
-  const [, kind, name, number] = /^\/(t|rules|puzzle)\/([\w-]+)(?:\/(\d+))?/.exec(address) ?? [];
+  const [, kind, name, number, version] =
+    /^\/(t|rules|puzzle|daily)\/([\w-]+)(?:\/([\d-]+)(?:\/([\w.]+))?)?/.exec(address) ?? [];
   if (kind === 't') return new Table(root, name, location.hash.slice(1).split('/')[0] || keyForTable(name) || 'none');
   if (kind === 'puzzle') return new PuzzlePage(root, name, Number(number));
+  if (kind === 'daily') return new DailyPage(root, name, number ?? '', version);
   if (address === '/lab') return new LabPage(root);
   return kind === 'rules' ? new Rules(root, name) : new Lobby(root, currentPath() !== '/');
 }

@@ -39,6 +39,7 @@ from crossings.server.messages.requests import (
     Key,
     KeyList,
     LabQuestion,
+    NewChallenge,
     NewTable,
     OptionsRequest,
     PuzzleMove,
@@ -302,6 +303,12 @@ async def challenges(request: Request) -> Response:
     return _json(answers.DailyList(str(day), dailies.title(day), daily.is_late(day, time), *days, lines))
 
 
+async def open_challenge(request: Request) -> Response:
+    """Open a table for a daily challenge."""
+    _check_rate(request)
+    return _json(await _registry(request).open_challenge(await _body(request, NewChallenge)), 201)
+
+
 # ---- the lab -----------------------------------------------------------------------------------
 
 
@@ -516,6 +523,7 @@ CHANGED: Mapping[str, Handler] = {
     "/api/games/{id}/check": check,
     PUZZLE: solve_puzzle,
     "/api/lab": lab_progress,
+    "/api/daily": open_challenge,
     "/api/tables": open_table,
     "/api/files": import_file,
     "/api/mine": my_tables,

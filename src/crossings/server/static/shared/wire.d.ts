@@ -212,7 +212,7 @@ export interface LabQuestion {
 
 export interface NewTable {
   game: string;
-  seats?: ('friend' | 'me' | BotSeat)[];
+  seats: ('friend' | 'me' | BotSeat)[];
   options?: Record<string, unknown>;
   seed?: number | string;
   deal?: boolean;
@@ -220,7 +220,11 @@ export interface NewTable {
   hints?: boolean;
   stand_ins?: boolean;
   clock?: 60 | 180 | 600 | 86400;
-  daily?: string;
+}
+
+export interface NewChallenge {
+  game: string;
+  day: string;
 }
 
 export interface ImportedFile {
