@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from toys.dailies import played
+from toys.dailies import actor_of, played
 
 from .support.correspondent import Correspondent
 from .support.driven import Page
@@ -143,10 +143,10 @@ def test_without_a_server_a_bot_answers_and_nothing_is_lost(page: Page, address:
 
 
 def test_a_daily_challenge_is_the_same_without_a_server(page: Page, address: str) -> None:
-    """TAB-42: the bots make the first moves, in WebAssembly."""
+    """TAB-41: the bots make the first moves, in WebAssembly."""
     _, match = played("dunkelrunde", DAY, decisions=0)
     page.goto(f"{address}?/daily/dunkelrunde/{DAY}")
     page.wait_for(f"document.querySelector('{PLAY}')")
     page.evaluate(f"document.querySelector('{PLAY}').click()")
     page.wait_for(f"location.search.startsWith('?/t/') && ({READY})()")
-    assert json.loads(page.evaluate(f"({FILE})()").splitlines()[-1])["view"] == match.state.view(match.actor)
+    assert json.loads(page.evaluate(f"({FILE})()").splitlines()[-1])["view"] == match.state.view(actor_of(match))

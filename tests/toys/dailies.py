@@ -18,7 +18,7 @@ def played(game_id: str, day: date, decisions: int) -> tuple[list[str], Match]:
     make_random_setup(match, one.first.random_choices)
     match.accept(match.prepare_start())
     moves: list[str] = []
-    while not (match.seats[seat := actor(match)].kind == PERSON and len(moves) == decisions):
+    while not (match.seats[seat := actor_of(match)].kind == PERSON and len(moves) == decisions):
         if match.seats[seat].kind == PERSON:
             moves.append(match.state.actions()[-1])
         move = moves[-1] if match.seats[seat].kind == PERSON else bots_move(match, seat)
@@ -26,7 +26,7 @@ def played(game_id: str, day: date, decisions: int) -> tuple[list[str], Match]:
     return moves, match
 
 
-def actor(match: Match) -> int:
+def actor_of(match: Match) -> int:
     """Return the seat to act."""
     assert isinstance(match.actor, int)
     return match.actor
