@@ -118,7 +118,7 @@ def test_a_table_with_the_keyboard_only(page: Page, server: Server) -> None:
 LINES = "document.querySelectorAll('.lines li').length"
 PLAY = '[data-key="daily-play"]'
 DAY = date(2026, 11, 29)
-"""A day on which the player has the last seat, so that bots begin."""
+"""A day on which the player has the second seat, so that the bot begins."""
 
 
 def open_table(page: Page, address: str, **table: Any) -> None:
@@ -143,9 +143,9 @@ def test_without_a_server_a_bot_answers_and_nothing_is_lost(page: Page, address:
 
 
 def test_a_daily_challenge_is_the_same_without_a_server(page: Page, address: str) -> None:
-    """TAB-41: the bots make the first moves, in WebAssembly."""
-    _, match = played("dunkelrunde", DAY, decisions=0)
-    page.goto(f"{address}?/daily/dunkelrunde/{DAY}")
+    """TAB-41: the bot makes the first move, by a search in WebAssembly."""
+    _, match = played("dune-chess", DAY, decisions=0)
+    page.goto(f"{address}?/daily/dune-chess/{DAY}")
     page.wait_for(f"document.querySelector('{PLAY}')")
     page.evaluate(f"document.querySelector('{PLAY}').click()")
     page.wait_for(f"location.search.startsWith('?/t/') && ({READY})()")

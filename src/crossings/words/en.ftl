@@ -215,6 +215,20 @@ terminal-help-quit = leave; the table is saved
 
 ## The terminal: who is there
 
+terminal-help-learn-move = make a move in the game's notation
+    .typed = { $example }
+terminal-help-learn-possible = list the legal moves (? TEXT: only those that contain it)
+    .typed = ?
+terminal-help-learn-show = see the right move
+    .typed = show
+terminal-help-learn-board = show the position and the task again
+    .typed = board
+terminal-help-learn-quit = leave the lesson
+    .typed = quit
+terminal-learn-hint = Type a move, ? for the legal moves, show to see the right one, quit to leave.
+terminal-learn-step = Step { $number } of { $steps }: { $title }
+terminal-learn-again = Try again.
+terminal-learn-end = You know { $title }. Play your first game: { $command }
 terminal-hint = Type ? for the legal moves, help for all commands.
 terminal-daily = { $title }{ $late ->
     [yes] {" "}(late)
@@ -350,13 +364,25 @@ review-when-chance = { $moves ->
     }
 review-better = Better: { $done }
 advice-steps = { LIST($steps, between: "; ") }.
-advice-line = Then, for example: { LIST($clauses, between: "; ") }.
-# $name: none for chance; $done: "capture the Troop", "harvest Spice"
-advice-does = { $name ->
-    [none] { LIST($done, between: ", ") }
-   *[other] { $name }: { LIST($done, between: ", ") }
+# $luck: whether there is chance or hidden information; $turns: what happens in each turn (advice-recap or advice-does)
+advice-line = { $luck ->
+    [yes] A typical continuation, with average luck: { LIST($turns, between: "; ") }.
+   *[no] Then, for example: { LIST($turns, between: "; ") }.
     }
+# $facts: what happened in a turn or by chance, each with the name of the player: "Blue jumped to column 12"
+advice-recap = { LIST($facts, between: ", ") }
+# $done: "capture the Troop", "harvest Spice"
+advice-does = { $name }: { LIST($done, between: ", ") }
 advice-over = The game ends: { $why }
+# the arrows of a hint in text; $turn, $move: in notation; $what: "move the Sandworm from c5 to d6"; $by: chance, other
+# (the player called $name), or you: in the same turn (turn), on your next turn (next) or later
+advice-event = { $by ->
+    [chance] { $turn }, then by chance { $move } ({ $what })
+    [other] { $turn }, then { $name } { $move } ({ $what })
+    [turn] { $turn }, then { $move } ({ $what })
+    [next] { $turn }, then on your next turn { $move } ({ $what })
+   *[later] { $turn }, then you later { $move } ({ $what })
+    }
 # $sentence: what happens, without a full stop
 advice-reason = { $sentence }{ $odds }.
 advice-quiet = { $seats ->
@@ -367,6 +393,7 @@ advice-quiet = { $seats ->
         }
     }
 advice-risk = Risk: { $sentence }
+advice-in-any-case = In any case: { $sentence }
 advice-missed = With the better turn: { $sentence }
 advice-odds = { $rarely ->
     [none] {" "}(about { $often })
@@ -750,6 +777,7 @@ daily-yesterday = Yesterday’s challenges
 daily-to-yesterday = Yesterday
 daily-to-today = Today
 daily-short = The same setup and the same dice for everybody, until midnight UTC.
+daily-short-late = The same setup and the same dice for everybody. Results are marked as late.
 daily-header = Challenge of the day
 daily-play = Play
 daily-continue = Continue
@@ -802,6 +830,33 @@ daily-share-course = { $turns ->
     [one] One turn
    *[other] { $turns } turns
     }. How it went: { $blocks }
+
+## Lessons
+
+lobby-learn = Learn
+lobby-learn-on = Go on learning, { $done } of { $steps }
+lesson-title = { $step } · Learn { $title } · { brand }
+lesson-learn = Learn { $title }
+lesson-steps = Steps of the lesson
+lesson-step = { $number }. { $title }{ $state ->
+    [done] , done
+    [current] , this step
+   *[other] {""}
+    }
+lesson-task = { $task } of { $tasks }
+lesson-to-task = Skip to the task
+lesson-otherwise = You can do that, but it isn't what this is about. Try another move.
+lesson-show = Show me
+lesson-next = Next
+lesson-try = Try again
+lesson-back = Previous move
+lesson-forward = Next move
+lesson-end = You know { $title }.
+lesson-end-title = You know { $title } · { brand }
+lesson-end-text = Now play. In your first game, a coach explains what is new when it happens.
+lesson-first-game = Play your first game
+lesson-repeat = Repeat the lesson
+lesson-unknown = There is no such lesson.
 
 ## The table on the page
 
@@ -903,6 +958,7 @@ table-place-target = can move here
 table-place-take = can be captured
 table-place-pick = can be picked
 table-place-last = last move
+table-place-marked = marked
 
 ## Since your turn
 

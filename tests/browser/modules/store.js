@@ -1,10 +1,16 @@
 /** Values stored in this browser (`store.js`). */
 import {
   forgetTable,
+  exportGames,
   hasWon,
+  importGames,
+  isNewTo,
+  learned,
   preference,
   retireInvitation,
   storePreference,
+  storeResult,
+  storeStepDone,
   storeTable,
   storeTabState,
   storeWin,
@@ -83,4 +89,31 @@ test('unfinished state is stored for this tab', () => {
   same(tabState('pick.t'), { prefix: ['a1'] });
   same(sessionStorage.length, 1);
   same(tabState('pick.u'), null);
+});
+
+test('the steps of a lesson that were done are stored, exported and imported', () => {
+  // PAG-29
+  same(learned('dune-chess'), { done: [], over: false });
+  storeStepDone('dune-chess', 3, 3);
+  storeStepDone('dune-chess', 1, 3);
+  same(learned('dune-chess'), { done: [1, 3], over: false });
+  const saved = JSON.parse(JSON.stringify(exportGames()));
+  localStorage.clear();
+  storeStepDone('dune-chess', 2, 3);
+  same(importGames({ ...saved, learned: { ...saved.learned, dunkelrunde: { done: ['x'] }, nim: null } }), 0);
+  same(learned('dune-chess'), { done: [1, 2, 3], over: false });
+  same(learned('dunkelrunde'), { done: [], over: false });
+  storeStepDone('dune-chess', 2, 3);
+  same(learned('dune-chess').over, true);
+});
+
+test('a player is new to a game before its lesson or a game of it is finished', () => {
+  // PAG-29
+  same(isNewTo('dune-chess'), true);
+  storeStepDone('dune-chess', 1, 2);
+  same(isNewTo('dune-chess'), true);
+  storeStepDone('dune-chess', 2, 2);
+  same(isNewTo('dune-chess'), false);
+  storeResult({ table: 'a', game: 'dunkelrunde', level: 'club', outcome: 'lost', when: 1 });
+  same(isNewTo('dunkelrunde'), false);
 });

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from crossings.cli.terminal.commands import CommandHandler
 from crossings.cli.terminal.connection import Connection, Message, ServerRefused, ServerUnavailable
-from crossings.cli.terminal.screen import Quit, accept_all_letters, poll_line, read_line
+from crossings.cli.terminal.screen import Quit, accept_all_letters, poll_line, read_typed
 from crossings.engine import Game, UnknownGame, game
 from crossings.engine.options import Value
 from crossings.server.session.seating import fresh_key
@@ -126,10 +126,7 @@ class Session(CommandHandler):
 
     def read(self) -> str:
         """Read a line."""
-        line = read_line(self.prompt()).strip()
-        if not sys.stdin.isatty():
-            print(line)
-        return line
+        return read_typed(self.prompt())
 
     def prompt(self) -> str:
         """Return the prompt with the name of the seat to act."""
@@ -246,6 +243,8 @@ class Session(CommandHandler):
         for turn in message["turns"]:
             words = translate("terminal-advice", value=turn["value"], line=f"{turn['line']} {turn['why']}".strip())
             self.screen.line(f"  {' '.join(turn['moves'])}  {words}")
+            if event := turn.get("event_text"):
+                self.screen.line(f"    {event}", "dim")
         if not message["turns"]:
             self.screen.show_message("hint-none")
 

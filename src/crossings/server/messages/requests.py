@@ -18,6 +18,10 @@ MAX_TRIED = 300
 """Maximum number of moves in a variation."""
 
 
+MAX_PICKED = 20
+"""Maximum number of places picked for a move."""
+
+
 class BadRequest(CrossingsError):
     """A request that can't be carried out: an error code and one line."""
 
@@ -64,6 +68,17 @@ class PuzzleMove(Struct, frozen=True):
     """Solve a puzzle by this move."""
 
     move: str
+
+
+class LessonMove(Struct, frozen=True):
+    """Do a task of a lesson by a move, or by the places picked for a move that isn't legal.
+
+    Without both, the right move is made.
+    """
+
+    task: int
+    move: str | None = None
+    places: Annotated[tuple[str, ...], Meta(max_length=MAX_PICKED, description="a list of places")] = ()
 
 
 class LabQuestion(Struct, frozen=True):

@@ -106,6 +106,8 @@ def create_app(
             Route("/t/{table}", page.show),
             Route("/rules/{id}", page.show),
             Route("/lab", page.show),
+            Route("/learn/{id}", page.show),
+            Route("/learn/{id}/{number:" + SMALL + "}", page.show),
             Route("/puzzle/{id}/{number:" + SMALL + "}", page.show),
             Route("/daily/{id}/{day}", page.show),
             Route("/daily/{id}/{day}/{version}", page.show),

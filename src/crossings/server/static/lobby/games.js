@@ -6,7 +6,7 @@ import { translate } from '../shared/messages.js';
 import * as http from '../shared/http.js';
 import { announce, button, h } from '../shared/dom.js';
 import { downloadFile } from '../shared/picture.js';
-import { exportGames, storeLastLevel, lessonOf, gameResults, importGames, storeTable } from '../storage/store.js';
+import { exportGames, hasLearned, storeLastLevel, lessonOf, gameResults, importGames, storeTable } from '../storage/store.js';
 import { linkTo, tableAddress, navigate } from '../shared/router.js';
 
 /** @typedef {import('../storage/store.js').GameResult} GameResult */
@@ -53,7 +53,7 @@ export function myGamesSection(open) {
   );
   const show = async () => {
     const games = gameResults();
-    saving.hidden = !games.length;
+    saving.hidden = !games.length && !hasLearned();
     const ids = [...new Set(games.map((one) => one.game))];
     const known = await Promise.all(ids.map((id) => http.fetchGame(id).catch(() => null)));
     list.replaceChildren(

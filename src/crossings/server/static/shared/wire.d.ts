@@ -203,6 +203,12 @@ export interface PuzzleMove {
   move: string;
 }
 
+export interface LessonMove {
+  task: number;
+  move?: string;
+  places?: string[];
+}
+
 export interface LabQuestion {
   game: string;
   bot: string;
@@ -290,6 +296,7 @@ export interface GameCard {
   turns: boolean;
   wide: number;
   pauses: number[];
+  lesson: number;
   picture: string;
 }
 
@@ -363,6 +370,7 @@ export interface GameFacts {
   turns: boolean;
   wide: number;
   pauses: number[];
+  lesson: number;
   picture: string;
   version: string;
   hides_nothing_with: Record<string, number | boolean | string>;
@@ -768,6 +776,7 @@ export interface AdvisedTurn {
   value: number;
   overlay: string;
   event?: string;
+  event_text?: string;
   equal?: boolean;
   safer?: boolean;
   continuation?: ContinuationTurn[];
@@ -1028,6 +1037,38 @@ export interface PuzzleAnswered {
   summary: string;
   why: string;
   proof: string;
+}
+
+export interface LessonFacts {
+  game: string;
+  title: string;
+  steps: string[];
+}
+
+export interface TaskPosed {
+  game: string;
+  title: string;
+  steps: string[];
+  step: number;
+  task: number;
+  tasks: number;
+  seat: number;
+  text: string;
+  marks: string[];
+  rules: string[];
+  scene: SceneData;
+  picks: PickLine[];
+  ask: string;
+  asks: Record<string, string>;
+}
+
+export interface TaskAnswered {
+  right: boolean;
+  move: string;
+  text: string;
+  why: NoMoveReason | null;
+  turns: ContinuationTurn[];
+  over: boolean;
 }
 
 export interface ReportLine {

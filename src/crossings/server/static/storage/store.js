@@ -163,6 +163,12 @@ export const lessonOf = (game) => /** @type {Record<string, Lesson>} */ (prefere
 export const storeLesson = (game, lesson) =>
   storePreference(LESSONS, { .../** @type {any} */ (preference(LESSONS, {})), [game]: lesson });
 
+const COACH = 'coach';
+
+/** Switch the coach on for the next table of a game, as after a lesson. @param {string} game */
+export const coachNextGame = (game) =>
+  storePreference(COACH, { .../** @type {any} */ (preference(COACH, {})), [game]: { table: '' } });
+
 /** The content of an exported *My games* file. It contains no keys. */
 export const exportGames = () => ({
   crossings: 1,
@@ -170,6 +176,7 @@ export const exportGames = () => ({
   lessons: preference(LESSONS, {}),
   puzzles: preference(PUZZLES, {}),
   row: puzzleStreak(),
+  learned: preference(LEARNED, {}),
 });
 
 /** @param {any} one @returns {one is GameResult} */
@@ -202,9 +209,47 @@ export function importGames(saved) {
     ...validEntries(saved.puzzles, ['best']),
     .../** @type {any} */ (preference(PUZZLES, {})),
   });
+  storePreference(LEARNED, mergeLearned(saved.learned));
   const [row, best] = [puzzleStreak(), Number(saved.row?.best) || 0];
   storePreference(STREAK, { now: row.now, best: Math.max(row.best, best) });
   return fresh.length;
+}
+
+const LEARNED = 'learned';
+
+/** @typedef {{done: number[], over: boolean}} Learned the steps of a game's lesson done here; whether all were */
+
+/** What was done of a game's lesson. @param {string} game @returns {Learned} */
+export const learned = (game) =>
+  /** @type {Record<string, Learned>} */ (preference(LEARNED, {}))[game] ?? { done: [], over: false };
+
+/** Whether any step of a lesson was done. */
+export const hasLearned = () => Object.keys(/** @type {object} */ (preference(LEARNED, {}))).length > 0;
+
+/** Store that a step was done. @param {string} game @param {number} step @param {number} steps of the whole lesson */
+export function storeStepDone(game, step, steps) {
+  const before = learned(game);
+  const done = [...new Set([...before.done, step])].sort((a, b) => a - b);
+  storePreference(LEARNED, {
+    .../** @type {any} */ (preference(LEARNED, {})),
+    [game]: { done, over: before.over || done.length >= steps },
+  });
+}
+
+/** Whether a player is new to a game: neither its lesson nor a game of it was finished. @param {string} game */
+export const isNewTo = (game) =>
+  !learned(game).over && !hasWon(game) && !gameResults().some((one) => one.game === game);
+
+/** The lessons done here, with those of an exported file. @param {any} given */
+function mergeLearned(given) {
+  /** @type {Record<string, Learned>} */
+  const merged = { .../** @type {any} */ (preference(LEARNED, {})) };
+  for (const [game, one] of Object.entries(given ?? {})) {
+    if (!Array.isArray(one?.done) || !one.done.every(Number.isInteger)) continue;
+    const done = [...new Set([...learned(game).done, ...one.done])].sort((a, b) => a - b);
+    merged[game] = { done, over: learned(game).over || one.over === true };
+  }
+  return merged;
 }
 
 const PUZZLES = 'puzzles';
