@@ -143,7 +143,7 @@ def test_without_a_server_a_bot_answers_and_nothing_is_lost(page: Page, address:
 
 
 def test_a_daily_challenge_is_the_same_without_a_server(page: Page, address: str) -> None:
-    """TAB-41: the bot makes the first move, by a search in WebAssembly."""
+    """TAB-44: the bot makes the first move, by a search in WebAssembly."""
     _, match = played("dune-chess", DAY, decisions=0)
     page.goto(f"{address}?/daily/dune-chess/{DAY}")
     page.wait_for(f"document.querySelector('{PLAY}')")

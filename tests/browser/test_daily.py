@@ -25,7 +25,7 @@ def stored(page: Page, name: str) -> Any:
 
 @either_edition
 def test_a_challenge_is_opened_once_resumed_and_shared(server: Server, people: People) -> None:
-    """PAG-23, TAB-41: a reload and a second tab continue the same game. The result counts nowhere else."""
+    """PAG-23, TAB-44: a reload and a second tab continue the same game. The result counts nowhere else."""
     page, today = people.visit(), datetime.now(UTC).date()
     expect_text(page, STATE, "Play")
     page.click(ROW)

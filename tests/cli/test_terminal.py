@@ -111,7 +111,7 @@ def test_undo_and_redo_and_coming_back(play: Play, address: str) -> None:
 
 
 def test_a_daily_challenge_is_the_same_as_elsewhere_and_ends_with_lines_to_share(play: Play, address: str) -> None:
-    """TAB-41."""
+    """TAB-44."""
     day = date(2026, 11, 29)
     moves, match = played("dunkelrunde", day, decisions=4)
     typed = [*moves, "undo", "hint", "concede", "concede", "quit"]

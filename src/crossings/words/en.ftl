@@ -86,6 +86,7 @@ end-not-asked = That question has expired.
 hint-not-here = Hints are switched off at this table.
 why-no-move = No move to explain has this number.
 why-hidden = You can't see this move.
+coach-not-here = The coach helps only if no other person plays, and hints are allowed.
 hint-would-tell = A hint now would reveal to the others that you can react.
 end-not-so = This game can't be ended that way.
 seat-none = There is no such seat.
@@ -1063,6 +1064,24 @@ hint-step = Play step { $step } of { $steps }
 hint-play-all = Play all { $moves }
 hint-not-now = You can ask for a hint when it is your turn.
 hint-none = No hint was found. Ask again in a moment.
+
+## The coach of a first game
+
+coach = Coach
+coach-loses = This loses much: about { $percent } in 100 games more than the best move.
+coach-sure = Sure? { $why }
+coach-play = Play it anyway
+coach-take-back = Take it back
+coach-got-it = Got it
+coach-more = { $notes ->
+    [one] One more
+   *[other] { $notes } more
+    }
+coach-looking = The coach looks for the turn that mattered most
+coach-turn = The turn that mattered most: { $done } { $better } { $why }
+coach-show = Show it
+settings-coach = Coach
+settings-coach-help = Explains what is new to you, asks before a move that loses much, and shows the turn that mattered most after a loss.
 
 ## A line of play, turn by turn on the board
 

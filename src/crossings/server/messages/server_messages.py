@@ -229,6 +229,7 @@ class Welcome(ToClient, tag="welcome"):
     ends: list[str]
     talk: bool
     hints: bool
+    coach: bool = False
     pause: float | UnsetType | None = UNSET
     together: bool = False
     clock: int | UnsetType | None = UNSET
@@ -243,6 +244,7 @@ class Seats(ToClient, tag="seats"):
     ends: list[str]
     talk: bool
     hints: bool
+    coach: bool = False
 
 
 class Log(ToClient, tag="log"):
@@ -611,6 +613,7 @@ class Done(ToClient, tag="done"):
     moves: int | None = None
     asked: list[int] | None = None
     noted: str | None = None
+    doubt: str | None = None
 
 
 class RefusedAnswer(ToClient, tag="refused"):
@@ -691,6 +694,25 @@ class MoveReason(ToClient, tag="move-reason"):
     at: int
     seat: int
     line: str
+
+
+class CoachNote(Fields):
+    """What the coach says about the first effect of a kind, which led to position `at`.
+
+    `id`: the kind; `rule`: the rule by which it happens, empty if there is none in particular.
+    """
+
+    id: str
+    at: int
+    line: str
+    rule: str = ""
+
+
+class CoachNotes(ToClient, tag="coach-notes"):
+    """The answer to `coach`: the notes about all that a seat has seen so far, in order."""
+
+    seat: int
+    notes: list[CoachNote]
 
 
 class PlanAnswer(ToClient, tag="plan"):
@@ -846,6 +868,7 @@ ServerMessage = (
     | HintAnswer
     | AdviceAnswer
     | MoveReason
+    | CoachNotes
     | PlanAnswer
     | CompoundMoveAnswer
     | Thinking

@@ -163,11 +163,55 @@ export const lessonOf = (game) => /** @type {Record<string, Lesson>} */ (prefere
 export const storeLesson = (game, lesson) =>
   storePreference(LESSONS, { .../** @type {any} */ (preference(LESSONS, {})), [game]: lesson });
 
-const COACH = 'coach';
+/**
+ * @typedef {object} Coaching
+ * @property {boolean} [on] whether the player has switched the coach on or off
+ * @property {string} [table] the table of the first game, which has the coach by default; '': the next table is the first
+ */
+
+const [COACH, SEEN] = ['coach', 'coach-seen'];
+
+/** @param {string} game @returns {Coaching} */
+const coaching = (game) => /** @type {Record<string, Coaching>} */ (preference(COACH, {}))[game] ?? {};
+
+/** @param {string} game @param {Coaching} change */
+const storeCoaching = (game, change) =>
+  storePreference(COACH, { .../** @type {any} */ (preference(COACH, {})), [game]: { ...coaching(game), ...change } });
+
+/** Whether the coach helps at a table: by choice, or because it is the first game. @param {string} game @param {string} table */
+export function coachIsOn(game, table) {
+  const { on, table: first } = coaching(game);
+  return on ?? first === table;
+}
+
+/** Switch the coach on or off for a game. @param {string} game @param {boolean} on */
+export const switchCoach = (game, on) => storeCoaching(game, { on });
+
+/** Note that a table begins. If it is the first game in this browser, it gets the coach. @param {string} game @param {string} table */
+export function beginCoaching(game, table) {
+  const { table: first } = coaching(game);
+  const isFirst = first === undefined && !hasWon(game) && !gameResults().some((one) => one.game === game);
+  if (isFirst || first === '') storeCoaching(game, { table });
+}
 
 /** Switch the coach on for the next table of a game, as after a lesson. @param {string} game */
-export const coachNextGame = (game) =>
-  storePreference(COACH, { .../** @type {any} */ (preference(COACH, {})), [game]: { table: '' } });
+export const coachNextGame = (game) => storeCoaching(game, { on: undefined, table: '' });
+
+/** @returns {Record<string, string[]>} the kinds of notes that were read, by game */
+const seenNotes = () => /** @type {Record<string, string[]>} */ (preference(SEEN, {}));
+
+/** Whether a note of the coach was read. @param {string} game @param {string} id */
+export const noteWasSeen = (game, id) => Boolean(seenNotes()[game]?.includes(id));
+
+/** Store that a note of the coach was read. @param {string} game @param {string} id */
+export const storeSeenNote = (game, id) => addSeenNotes({ [game]: [id] });
+
+/** @param {Record<string, string[]>} more */
+function addSeenNotes(more) {
+  const seen = seenNotes();
+  const added = Object.entries(more).map(([game, ids]) => [game, [...new Set([...(seen[game] ?? []), ...ids])]]);
+  storePreference(SEEN, { ...seen, ...Object.fromEntries(added) });
+}
 
 /** The content of an exported *My games* file. It contains no keys. */
 export const exportGames = () => ({
@@ -177,6 +221,7 @@ export const exportGames = () => ({
   puzzles: preference(PUZZLES, {}),
   row: puzzleStreak(),
   learned: preference(LEARNED, {}),
+  coach: seenNotes(),
 });
 
 /** @param {any} one @returns {one is GameResult} */
@@ -188,6 +233,14 @@ const isResult = (one) =>
 const validEntries = (given, keys) =>
   Object.fromEntries(
     Object.entries(given ?? {}).filter(([, one]) => keys.every((key) => typeof one?.[key] === 'string')),
+  );
+
+/** @param {any} given @returns {Record<string, string[]>} */
+const validNotes = (given) =>
+  Object.fromEntries(
+    Object.entries(given ?? {}).flatMap(([game, ids]) =>
+      Array.isArray(ids) ? [[game, ids.filter((one) => typeof one === 'string')]] : []
+    ),
   );
 
 /**
@@ -210,6 +263,7 @@ export function importGames(saved) {
     .../** @type {any} */ (preference(PUZZLES, {})),
   });
   storePreference(LEARNED, mergeLearned(saved.learned));
+  addSeenNotes(validNotes(saved.coach));
   const [row, best] = [puzzleStreak(), Number(saved.row?.best) || 0];
   storePreference(STREAK, { now: row.now, best: Math.max(row.best, best) });
   return fresh.length;
