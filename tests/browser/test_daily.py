@@ -33,6 +33,7 @@ def test_a_challenge_is_opened_once_resumed_and_shared(server: Server, people: P
     page.click(PLAY)
     wait_for_turn(page)
     expect_text(page, ".title", f"Dune Chess · Challenge of {today.day} {today:%B} {today.year}")
+    expect_count(page, ".seat-tool", 0)
     table = page.url
     page.reload()
     wait_for_turn(page)

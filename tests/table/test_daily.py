@@ -94,7 +94,7 @@ def test_nothing_but_moves_can_change_a_challenge() -> None:
     assert refusal(match.prepare_leave, seat, "Ada") == refusal(match.prepare_offer, seat)
     assert (
         refusal(match.prepare_leave, seat, "Ada")[1]
-        == "No other player or bot can play your seat at a daily challenge."
+        == "At a daily challenge, no seat changes hands."
     )
 
 

@@ -746,7 +746,7 @@ puzzle-unknown = There is no such puzzle.
 
 daily-no-word = At a daily challenge, all players have the same dice, so there are no random words.
 daily-no-undo = There is no undo at a daily challenge.
-daily-no-seat-change = No other player or bot can play your seat at a daily challenge.
+daily-no-seat-change = At a daily challenge, no seat changes hands.
 daily-no-pause = A daily challenge has no pauses after moves.
 # $month: a number from 1 to 12; $day and $year: texts
 daily-date = { $day } { $month ->
