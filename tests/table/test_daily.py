@@ -92,10 +92,7 @@ def test_nothing_but_moves_can_change_a_challenge() -> None:
     assert refusal(match.prepare_hint, match.actor) == ("not-here", "Hints are switched off at this table.")
     assert refusal(match.prepare_word, seat, "ada")[0] == "not-here"
     assert refusal(match.prepare_leave, seat, "Ada") == refusal(match.prepare_offer, seat)
-    assert (
-        refusal(match.prepare_leave, seat, "Ada")[1]
-        == "At a daily challenge, no seat changes hands."
-    )
+    assert refusal(match.prepare_leave, seat, "Ada")[1] == "At a daily challenge, no seat changes hands."
 
 
 def test_the_seed_of_a_search_follows_from_the_moves() -> None:
