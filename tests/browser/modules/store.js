@@ -3,6 +3,8 @@ import {
   beginCoaching,
   coachIsOn,
   coachNextGame,
+  dailyResults,
+  dailyTable,
   exportGames,
   forgetTable,
   hasWon,
@@ -12,6 +14,8 @@ import {
   noteWasSeen,
   preference,
   retireInvitation,
+  storeDaily,
+  storeDailyTable,
   storePreference,
   storeResult,
   storeStepDone,
@@ -33,6 +37,36 @@ function clock() {
   let now = 0;
   Date.now = () => (now += 1000);
 }
+
+test('the first result of a daily challenge counts, and other games and days have their own', () => {
+  const first = {
+    game: 'a',
+    day: '2026-11-30',
+    late: false,
+    outcome: /** @type {'won'} */ ('won'),
+    score: '3 to 1',
+    turns: 7,
+    undos: 0,
+    when: 1,
+    table: 't',
+  };
+  storeDaily(first);
+  storeDaily({ ...first, turns: 5, table: 'u' });
+  storeDaily({ ...first, day: '2026-12-01' });
+  storeDaily({ ...first, game: 'b' });
+  same(dailyResults().map(({ game, day, turns }) => [game, day, turns]), [
+    ['a', '2026-11-30', 7],
+    ['a', '2026-12-01', 7],
+    ['b', '2026-11-30', 7],
+  ]);
+});
+
+test('a challenge leads to the table where it was opened last', () => {
+  storeDailyTable('a', '2026-11-30', 't');
+  storeDailyTable('a', '2026-11-30', 'u');
+  same(dailyTable('a', '2026-11-30'), 'u');
+  same(dailyTable('a', '2026-12-01'), undefined);
+});
 
 test('tables are listed from the last used one', () => {
   clock();

@@ -41,6 +41,11 @@ OPEN = """async (table) => {
   const {navigate} = await import(new URL('../shared/router.js', new URL(client, document.baseURI)).href);
   navigate(`/t/${opened.table}#${keys[0]}`);
 }"""
+GO = """async (path) => {
+  const {client} = JSON.parse(document.querySelector('meta[name="static-edition"]').content);
+  const {navigate} = await import(new URL('../shared/router.js', new URL(client, document.baseURI)).href);
+  navigate(path);
+}"""
 FILE = """async () => {
   const {client} = JSON.parse(document.querySelector('meta[name="static-edition"]').content);
   const {request} = await import(new URL(client, document.baseURI).href);

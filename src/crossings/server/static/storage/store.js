@@ -119,6 +119,43 @@ export function storeResult(one) {
   }
 }
 
+/**
+ * @typedef {object} DailyResult a finished daily challenge of this browser
+ * @property {string} game
+ * @property {string} day the UTC date of the challenge, such as `2026-11-30`
+ * @property {boolean} late whether it was finished after its day
+ * @property {'won' | 'lost' | 'drawn'} outcome
+ * @property {string} score how clearly, in a few words of the game
+ * @property {number} turns
+ * @property {number} undos
+ * @property {number} when
+ * @property {string} table
+ * @property {string} [share] the lines to share, without the link
+ */
+
+const [DAILY, DAILY_TABLES] = ['daily', 'daily-tables'];
+
+/** @returns {DailyResult[]} oldest first, one per game and day */
+export const dailyResults = () => /** @type {DailyResult[]} */ (preference(DAILY, []));
+
+/** Store the result of a daily challenge. Only its first result counts. @param {DailyResult} one */
+export function storeDaily(one) {
+  if (!dailyResults().some((other) => other.game === one.game && other.day === one.day)) {
+    storePreference(DAILY, [...dailyResults(), one].slice(-MAX_RESULTS));
+  }
+}
+
+/** The table at which a challenge was opened in this browser. @param {string} game @param {string} day */
+export const dailyTable = (game, day) =>
+  /** @type {[string, string][]} */ (preference(DAILY_TABLES, [])).find(([name]) => name === `${game}/${day}`)?.[1];
+
+/** @param {string} game @param {string} day @param {string} table */
+export function storeDailyTable(game, day, table) {
+  const others = /** @type {[string, string][]} */ (preference(DAILY_TABLES, []))
+    .filter(([name]) => name !== `${game}/${day}`);
+  storePreference(DAILY_TABLES, [...others, [`${game}/${day}`, table]].slice(-MAX_TABLES));
+}
+
 /** @param {string} game @returns {Lesson | undefined} of the last review */
 export const lessonOf = (game) => /** @type {Record<string, Lesson>} */ (preference(LESSONS, {}))[game];
 

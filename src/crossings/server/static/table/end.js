@@ -3,9 +3,10 @@ import { capitalize, translate } from '../shared/messages.js';
 import { createRematch, fetchGameFile } from '../shared/http.js';
 import { button, h } from '../shared/dom.js';
 import { isStaticEdition } from '../shared/backend.js';
+import { shareDaily } from '../lobby/dailyresult.js';
 import { linkRow, watchKey } from '../people/invite.js';
 import { downloadFile } from '../shared/picture.js';
-import { storeFinished, storeResult, storeWin, storeTable } from '../storage/store.js';
+import { storeDaily, storeFinished, storeResult, storeWin, storeTable } from '../storage/store.js';
 import { token } from '../shared/icons.js';
 import { tableAddress, navigate } from '../shared/router.js';
 
@@ -99,6 +100,24 @@ export function keepResult(table, winners) {
   const [mine, together] = [table.mine(), table.facts?.cooperative];
   if (!mine.length || table.analysis) return;
   storeFinished();
+  const daily = table.live?.end?.daily;
+  if (daily) {
+    const { day, late, outcome, score, turns, share } = daily;
+    const undos = table.live?.end?.undos ?? 0;
+    storeDaily({
+      game: table.gameId,
+      day,
+      late,
+      outcome,
+      score,
+      turns,
+      undos,
+      when: Date.now(),
+      table: table.storageName(),
+      share,
+    });
+    return; // a challenge counts nowhere else
+  }
   const won = winners.some((seat) => table.holds(seat));
   if (won) storeWin(table.gameId);
   if (mine.length > 1 && !together) return;
@@ -174,6 +193,7 @@ export function endCard(table) {
       button(translate('end-look-back'), () => table.replay.go(0), { class: 'plain' }),
       button(translate('end-share'), () => { share.hidden = !share.hidden; }, { class: 'plain' })),
     share,
+    end?.daily ? shareDaily({ game: table.gameId, version: table.facts?.version ?? '', ...end.daily }) : null,
     ...(details.length ? [h('div', { class: 'end-details', tabindex: '0' }, ...details)] : []),
   ].filter((node) => node !== null);
 }
