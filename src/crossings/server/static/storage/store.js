@@ -119,6 +119,31 @@ export function storeResult(one) {
   }
 }
 
+/**
+ * @typedef {object} DailyResult a finished daily challenge of this browser
+ * @property {string} game
+ * @property {string} day the UTC date of the challenge, such as `2026-11-30`
+ * @property {boolean} late whether it was finished after its day
+ * @property {'won' | 'lost' | 'drawn'} outcome
+ * @property {string} score how clearly, in a few words of the game
+ * @property {number} turns
+ * @property {number} undos
+ * @property {number} when
+ * @property {string} table
+ */
+
+const DAILY = 'daily';
+
+/** @returns {DailyResult[]} oldest first, one per game and day */
+export const dailyResults = () => /** @type {DailyResult[]} */ (preference(DAILY, []));
+
+/** Store the result of a daily challenge. Only its first result counts. @param {DailyResult} one */
+export function storeDaily(one) {
+  if (!dailyResults().some((other) => other.game === one.game && other.day === one.day)) {
+    storePreference(DAILY, [...dailyResults(), one].slice(-MAX_RESULTS));
+  }
+}
+
 /** @param {string} game @returns {Lesson | undefined} of the last review */
 export const lessonOf = (game) => /** @type {Record<string, Lesson>} */ (preference(LESSONS, {}))[game];
 
