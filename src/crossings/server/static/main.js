@@ -1,6 +1,6 @@
 /**
- * Routes of the page: lobby `/`, lab `/lab`, table `/t/TABLE#KEY`, rules `/rules/GAME`, puzzle `/puzzle/GAME/NUMBER`,
- * lesson `/learn/GAME` and its steps `/learn/GAME/STEP`.
+ * Routes of the page: lobby `/`, record `/record`, lab `/lab`, table `/t/TABLE#KEY`, rules `/rules/GAME`, puzzle
+ * `/puzzle/GAME/NUMBER`, lesson `/learn/GAME` and its steps `/learn/GAME/STEP`.
  */
 import { LabPage } from './lobby/lab.js';
 import { LessonPage } from './lobby/lesson.js';
@@ -9,6 +9,7 @@ import { PuzzlePage } from './lobby/puzzle.js';
 import { currentPath, onNavigate, navigate } from './shared/router.js';
 import { keyForTable } from './storage/store.js';
 import { warnIfNothingIsStored } from './storage/notice.js';
+import { RecordPage } from './record/page.js';
 import { Rules } from './lobby/rules.js';
 import { Table } from './table/table.js';
 
@@ -39,6 +40,7 @@ function openPage() {
   if (kind === 'puzzle') return new PuzzlePage(root, name, Number(number));
   if (kind === 'learn') return new LessonPage(root, name, Number(number ?? 0));
   if (address === '/lab') return new LabPage(root);
+  if (address === '/record') return new RecordPage(root);
   return kind === 'rules' ? new Rules(root, name) : new Lobby(root, currentPath() !== '/');
 }
 

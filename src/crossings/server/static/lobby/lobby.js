@@ -9,7 +9,7 @@ import { staticEditionFooter } from './staticedition.js';
 import { GameCard, facts } from './card.js';
 import { foot, header } from '../shared/shell.js';
 import { icon, token } from '../shared/icons.js';
-import { myGamesSection } from './games.js';
+import { recordSection } from '../record/section.js';
 import { puzzleSection } from './puzzle.js';
 import { parseVariant } from '../shared/variant.js';
 import { forgetTable, tables } from '../storage/store.js';
@@ -46,6 +46,7 @@ export class Lobby {
       header({
         motto: translate('motto'),
         tools: [
+          h('a', { href: linkTo('/record'), class: 'tool lab-link', 'data-link': true }, icon('ladder'), translate('record')),
           h('a', { href: linkTo('/lab'), class: 'tool lab-link', 'data-link': true }, icon('lab'), translate('lab')),
         ],
         skips: [['main', translate('skip-to-games')]],
@@ -62,7 +63,7 @@ export class Lobby {
           this.list,
         ),
         this.puzzles,
-        myGamesSection((game) => this.#reopen(game)),
+        recordSection(),
         foot(),
         isStaticEdition ? staticEditionFooter() : '',
       ),
@@ -139,12 +140,6 @@ export class Lobby {
     if (this.card !== card) return;
     card.element.scrollIntoView({ block: 'nearest' });
     if (byHand) announce(card.title);
-  }
-
-  /** Reopen a game's card with current data. @param {string} id */
-  async #reopen(id) {
-    await this.open('', true);
-    await this.open(id, true);
   }
 
   /** @param {string} id */
