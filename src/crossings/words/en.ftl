@@ -606,7 +606,7 @@ record-summary = { $days ->
     }
 record-empty = There is nothing here yet. Finish a game, do a step of a lesson or solve a puzzle, and it counts.
 record-files = Export and import
-record-where = Your record is stored in this browser only. Export it to keep a copy. If you import it into another browser, both records are merged, and nothing counts twice.
+record-where = Your record is stored in this browser only. *Export my games* saves it as a file. *Import a game* in another browser merges that file with the record there, and nothing counts twice.
 record-number = { $number }
 record-of = { $done } of { $count }
 record-won = { $won } won
@@ -618,9 +618,9 @@ record-solved = Puzzles solved
 record-dailies = Daily challenges
 record-ladder = Bots, from the weakest to the strongest
 record-rung = { $state ->
-    [beaten] : beaten
-    [next] : next
-   *[later] : later
+    [beaten] Beaten
+    [next] Next
+   *[later] Later
     }
 record-play-level = Play against { $level }
 record-results = { $drawn ->
@@ -638,17 +638,22 @@ record-steps = { $done ->
     [0] not begun
    *[other] { $done } of { $count } steps
     }
-record-puzzles = Puzzles solved
-record-daily = { $count ->
-    [one] { $count } daily challenge
-   *[other] { $count } daily challenges, the best
-    }
+record-puzzles = Puzzles
+record-puzzles-of = { $done } of { $count } solved
+record-daily = Best daily challenge
 record-daily-best = { $outcome ->
     [won] Won: { $score }
     [drawn] Drawn: { $score }
    *[lost] Lost: { $score }
     }
 record-not-played = Not played yet:
+# The suggestions at the end of a game
+end-stronger = One level stronger: { $level }
+end-lesson = { $done ->
+    [0] Take the lesson
+   *[other] Go on with the lesson, { $done } of { $steps }
+    }
+end-daily = Today's challenge
 games-help = Games that you finish are counted here, in this browser only.
 games-lesson = Your most expensive mistake in your last analysed game: { $lesson }
 games-save = Export my games

@@ -46,7 +46,12 @@ export class Lobby {
       header({
         motto: translate('motto'),
         tools: [
-          h('a', { href: linkTo('/record'), class: 'tool lab-link', 'data-link': true }, icon('ladder'), translate('record')),
+          h(
+            'a',
+            { href: linkTo('/record'), class: 'tool lab-link', 'data-link': true, 'aria-label': translate('record') },
+            icon('ladder'),
+            h('span', { class: 'wide' }, translate('record')),
+          ),
           h('a', { href: linkTo('/lab'), class: 'tool lab-link', 'data-link': true }, icon('lab'), translate('lab')),
         ],
         skips: [['main', translate('skip-to-games')]],

@@ -61,7 +61,7 @@ export function summaryOf(record, game, counts) {
     wins: longestWinningStreak(played),
     lesson: { done: isLessonDone(record.learned[game.id], game.lesson) ? game.lesson : steps, count: game.lesson },
     puzzles: { done: countSolved(record, game.id, puzzles), count: puzzles },
-    daily: { count: daily.length, best: bestDaily(daily) },
+    daily: bestDaily(daily),
   };
 }
 

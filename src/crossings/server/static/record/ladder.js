@@ -12,6 +12,7 @@
  * @property {number} drawn
  */
 /** @typedef {{level: string, title: string, results: Results, state: 'beaten' | 'next' | 'later'}} Rung */
+/** @typedef {Pick<GameResult, 'table' | 'level' | 'outcome'>} Played the game that has just ended */
 /** @typedef {{kind: 'rematch' | 'lesson' | 'daily'} | {kind: 'stronger', level: string}} Suggestion */
 
 /** The bots to beat, weakest first; none in a cooperative game. @param {Pick<Game, 'bots' | 'cooperative'>} game */
@@ -25,7 +26,7 @@ export function countResults(results) {
 }
 
 /**
- * The rungs of a game's ladder. Who has beaten a bot is above all weaker ones.
+ * The rungs of a game's ladder. A player who has beaten a bot is above all weaker ones.
  * @param {Pick<Game, 'bots' | 'cooperative'>} game @param {GameResult[]} results of this game @returns {Rung[]}
  */
 export function ladderOf(game, results) {
@@ -45,9 +46,10 @@ export const isLessonDone = (learned, steps) =>
 /**
  * The one thing to do next after a game: a rematch after the first defeat by a bot, a stronger bot after a victory, the
  * lesson, today's challenge, or a rematch.
- * @param {Pick<PlayerRecord, 'played' | 'learned' | 'daily'>} record @param {Pick<Game, 'id' | 'bots' | 'cooperative' | 'lesson'>} game
- * @param {Pick<GameResult, 'table' | 'level' | 'outcome'>} result
- * @param {string | null} day the day of today's challenge of this game; null if there is none
+ * @param {Pick<PlayerRecord, 'played' | 'learned' | 'daily'>} record
+ * @param {Pick<Game, 'id' | 'bots' | 'cooperative' | 'lesson'>} game
+ * @param {Played} result
+ * @param {string} day the day of today's challenge
  * @returns {Suggestion}
  */
 export function suggestion(record, game, { table, level, outcome }, day) {
@@ -59,6 +61,6 @@ export function suggestion(record, game, { table, level, outcome }, day) {
   if (rung >= 0 && outcome === 'lost' && isFirstDefeat) return { kind: 'rematch' };
   if (rung >= 0 && outcome === 'won' && rung + 1 < levels.length) return { kind: 'stronger', level: levels[rung + 1] };
   if (game.lesson && !isLessonDone(record.learned[game.id], game.lesson)) return { kind: 'lesson' };
-  const isDailyOpen = day !== null && !record.daily.some((one) => one.game === game.id && one.day === day);
+  const isDailyOpen = !record.daily.some((one) => one.game === game.id && one.day === day);
   return { kind: isDailyOpen ? 'daily' : 'rematch' };
 }

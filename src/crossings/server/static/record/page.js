@@ -1,5 +1,5 @@
 /** My record at `/record`: what this browser's player has done, all games together and each with its ladder of bots. */
-import { button, h, refill } from '../shared/dom.js';
+import { button, h, prose, refill } from '../shared/dom.js';
 import * as http from '../shared/http.js';
 import { icon } from '../shared/icons.js';
 import { translate } from '../shared/messages.js';
@@ -38,7 +38,7 @@ export class RecordPage {
         h(
           'section',
           { class: 'record-files', 'aria-label': translate('record-files') },
-          h('p', { class: 'quiet' }, translate('record-where')),
+          h('p', { class: 'quiet' }, ...prose(translate('record-where'))),
           message,
           h('div', { class: 'actions' }, this.exporting, ...buttons),
         ),
@@ -115,9 +115,9 @@ export class RecordPage {
         lesson.count
           ? row(translate('record-lesson'), translate('record-steps', lesson), `/learn/${game.id}`)
           : null,
-        puzzles.count ? row(translate('record-puzzles'), translate('record-of', puzzles), this.#puzzleAddress(game.id)) : null,
-        daily.best
-          ? row(translate('record-daily', { count: daily.count }), translate('record-daily-best', { ...daily.best }))
+        puzzles.count ? row(translate('record-puzzles'), translate('record-puzzles-of', puzzles), this.#puzzleAddress(game.id)) : null,
+        daily
+          ? row(translate('record-daily'), translate('record-daily-best', { ...daily }))
           : null,
       ),
       mistake ? h('p', { class: 'quiet' }, translate('games-lesson', { lesson: mistake.lesson })) : null,
@@ -167,9 +167,13 @@ function rung(game, { level, title, results, state }) {
   return h(
     'li',
     { class: state },
-    h('span', { class: 'rung-mark', 'aria-hidden': 'true' }, state === 'beaten' ? icon('check') : null),
-    h('span', {}, title, h('span', { class: 'visually-hidden' }, translate('record-rung', { state }))),
-    h('span', { class: 'quiet' }, hasPlayed ? translate('record-results', { ...results }) : null),
+    h(
+      'span',
+      { class: 'rung-mark', role: 'img', 'aria-label': translate('record-rung', { state }) },
+      state === 'beaten' ? icon('check') : null,
+    ),
+    h('span', {}, title),
+    hasPlayed ? h('span', { class: 'quiet' }, translate('record-results', { ...results })) : null,
     state === 'next'
       ? h('a', {
         href: linkTo(`/#${game}&bot=${level}`),

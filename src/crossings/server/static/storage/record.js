@@ -70,7 +70,7 @@ const isResult = (one) =>
 /** @param {any} one @returns {one is DailyResult} */
 const isDaily = (one) =>
   isText(one?.game) && GAME.test(one.game) && isText(one.day) && DATE.test(one.day) && isText(one.score) &&
-  isText(one.table) && OUTCOMES.includes(one.outcome) && typeof one.late === 'boolean' &&
+  isText(one.table) && (one.share === undefined || isText(one.share)) && OUTCOMES.includes(one.outcome) && typeof one.late === 'boolean' &&
   Number.isSafeInteger(one.turns) && one.turns >= 0 && isTime(one.when);
 
 /** Whether a number is a time in milliseconds that has a date. @param {any} when */
