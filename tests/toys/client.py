@@ -48,7 +48,14 @@ class FirstMove:
         self.may_answer.set()
 
     async def choose(
-        self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
+        self,
+        game_id: str,
+        bot: str,
+        seat: int,
+        view: Mapping[str, Any],
+        legal: Sequence[str],
+        seconds: float,
+        seed: int | None = None,
     ) -> Decision:
         self.shown.append(view)
         await self.may_answer.wait()

@@ -49,7 +49,9 @@ def answer_message(message: Message, is_cancelled: Callable[[], bool] = never_ca
         if "job" in message:
             return {"answer": number, "done": run_job(game(message["game"]), message, is_cancelled)}
         asked_bot, about = bot(message["bot"]), game(message["game"])
-        budget = replace(asked_bot.table_budget(about, message["seconds"]), is_cancelled=is_cancelled)
+        fixed = message.get("fixed")
+        usual = asked_bot.fixed_budget(about) if fixed else asked_bot.table_budget(about, message["seconds"])
+        budget = replace(usual, is_cancelled=is_cancelled)
         asked_question = question(about, message["view"], message["seat"], message["seed"], budget, message["legal"])
         if message.get("share"):
             return {"answer": number, "result": registry.think(asked_question).to_json()}

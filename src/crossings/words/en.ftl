@@ -230,6 +230,11 @@ terminal-learn-step = Step { $number } of { $steps }: { $title }
 terminal-learn-again = Try again.
 terminal-learn-end = You know { $title }. Play your first game: { $command }
 terminal-hint = Type ? for the legal moves, help for all commands.
+terminal-daily = { $title }{ $late ->
+    [yes] {" "}(late)
+   *[no] {""}
+    }. Everybody has the same dice on this day. There are no hints and no undo.
+terminal-daily-share = Your result to share:
 terminal-seat-you = { $name }: you
 terminal-seat-bot = { $name }: a bot
 terminal-seat-friend = { $name }: a friend
@@ -797,6 +802,95 @@ lesson-end-text = Now play. In your first game, a coach explains what is new whe
 lesson-first-game = Play your first game
 lesson-repeat = Repeat the lesson
 lesson-unknown = There is no such lesson.
+
+## Daily challenges
+
+daily-no-word = At a daily challenge, all players have the same dice, so there are no random words.
+daily-no-undo = There is no undo at a daily challenge.
+daily-no-seat-change = Nobody else can play your seat at a daily challenge.
+daily-no-pause = A daily challenge has no pauses after moves.
+# $month: a number from 1 to 12; $day and $year: texts
+daily-date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+    } { $year }
+daily-title = Challenge of { daily-date }
+# $seats: seats of the player; $bots: seats of bots; $name: the player's first seat
+daily-about = { $bots ->
+    [0] { $seats ->
+        [one] You play alone.
+       *[other] You play the whole team.
+        }
+    [one] You play { $name } against a bot (level: { bot-club }).
+   *[other] You play { $name } against { $bots } bots (level: { bot-club }).
+    }
+daily-today = Challenges of the day
+daily-yesterday = Yesterday’s challenges
+daily-to-yesterday = Yesterday
+daily-to-today = Today
+daily-short = The same setup and the same dice for everybody, until midnight UTC.
+daily-header = Challenge of the day
+daily-play = Play
+daily-continue = Continue
+daily-view = View the game
+daily-outcome = { $outcome ->
+    [won] Won
+    [drawn] Draw
+   *[lost] Lost
+    }{ $late ->
+    [yes] {" "}(late)
+   *[no] {""}
+    }
+daily-your-result = { daily-outcome }: { $score }. { $turns ->
+    [one] One turn
+   *[other] { $turns } turns
+    }.
+daily-result = Your result to share
+daily-copy = Copy result
+daily-how = Everybody has the same setup and the same dice, and the bots answer the same moves in the same way. So you can compare your result with others. There are no hints and no undo.
+daily-public = The seed of the dice is public, so anyone can look ahead. The result is stored only in this browser and counts nowhere else.
+daily-until = A challenge is marked as late if it ends after its day, at midnight UTC.
+daily-late = The day of this challenge is over. You can still play it; your result will be marked as late.
+daily-other-rules = The rules of this game have changed since this link was shared. The dice are different now, so results can’t be compared.
+daily-table = { $game } · { $title }{ $late ->
+    [yes] {" "}(late)
+   *[no] {""}
+    }
+daily-resigned = I resigned
+daily-share-title = Crossings, challenge of { daily-date }: { $game }{ $late ->
+    [yes] {" "}(late)
+   *[no] {""}
+    }
+daily-share-result = { $outcome ->
+    [won] { $bots ->
+        [0] I won
+        [one] I won against a bot
+       *[other] I won against { $bots } bots
+        }
+    [drawn] { $bots ->
+        [one] A draw against a bot
+       *[other] A draw against { $bots } bots
+        }
+   *[lost] { $bots ->
+        [0] I lost
+        [one] I lost against a bot
+       *[other] I lost against { $bots } bots, and { LIST($winners) } won
+        }
+    }: { $score }.
+daily-share-course = { $turns ->
+    [one] One turn
+   *[other] { $turns } turns
+    }. How it went: { $blocks }
 
 ## The table on the page
 

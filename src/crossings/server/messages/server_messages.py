@@ -200,6 +200,14 @@ class SeatLine(Fields):
     until: Literal["friend", "back"] | None
 
 
+class Daily(Fields):
+    """The daily challenge of a table; `late`: whether its day is over, or was when the game ended."""
+
+    day: str
+    title: str
+    late: bool
+
+
 class Welcome(ToClient, tag="welcome"):
     """The answer to `hello`.
 
@@ -224,6 +232,7 @@ class Welcome(ToClient, tag="welcome"):
     pause: float | UnsetType | None = UNSET
     together: bool = False
     clock: int | UnsetType | None = UNSET
+    daily: Daily | UnsetType = UNSET
 
 
 class Seats(ToClient, tag="seats"):
@@ -560,6 +569,20 @@ class ScorePart(Fields):
     number: int
 
 
+class DailyResult(Fields):
+    """The result of a daily challenge.
+
+    `score`: how clearly it was won or lost; `share`: three lines to share, which a link follows.
+    """
+
+    day: str
+    late: bool
+    outcome: Literal["won", "lost", "drawn"]
+    score: str
+    turns: int
+    share: str
+
+
 class End(Fields):
     """How a game ended, for one viewer; `breakdown`: for each seat."""
 
@@ -571,6 +594,7 @@ class End(Fields):
     hints: list[int]
     seed: str | None
     salt: str
+    daily: DailyResult | UnsetType = UNSET
 
 
 class Pong(ToClient, tag="pong"):

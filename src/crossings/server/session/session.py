@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from msgspec import structs
+from msgspec import UNSET, UnsetType, structs
 
 from crossings.engine import IllegalMove
 from crossings.engine.orientation import use_orientation
@@ -31,8 +31,8 @@ from crossings.server.messages.client_messages import (
     TakeCommand,
     TransferCommand,
 )
-from crossings.server.messages.server_messages import Answer, Done, RefusedAnswer, Rematch, Welcome
-from crossings.server.projection import questions
+from crossings.server.messages.server_messages import Answer, Daily, Done, RefusedAnswer, Rematch, Welcome
+from crossings.server.projection import dailies, questions
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.game_facts import encoded_facts
 from crossings.server.projection.reaction_windows import allowed_lengths
@@ -81,7 +81,7 @@ from crossings.server.session.reviews import Advice, Hints
 from crossings.server.session.seating import watch_key
 from crossings.server.session.turn_clock import TurnClock
 from crossings.server.storage import Conflict, KeyGrant, Lease, StorageFailed, StoredMatch
-from crossings.table import BOT, PERSON, QUIET, SEATING, Event, Match, Refused, Seat, refused
+from crossings.table import BOT, PERSON, QUIET, SEATING, Event, Match, Refused, Seat, daily, refused
 from crossings.words import use_locale
 
 log = logging.getLogger("crossings.server")
@@ -104,6 +104,7 @@ class TableSession:
         self.state = first_state(stored, match)
         update_match(self.state)
         self.frames = Frames(match, self.state.names, services.monotonic)
+        self.frames.updated = stored.updated
         self.frames.set_window(self.state.window)
         self.audience = Audience(self.frames)
         self.clock_seconds = stored.clock
@@ -214,11 +215,24 @@ class TableSession:
             watch=not viewer.seats,
             watch_key=watch_key(viewer.first_key) if viewer.first_key else None,
             commitment=self.match.commitment,
-            pause=self.state.pause_seconds if allowed_lengths(self.match.game, self.match.options) else None,
+            pause=self.state.pause_seconds if self._has_windows else None,
             together=self.state.is_together,
             clock=self.clock_seconds,
+            daily=self._daily(),
             **structs.asdict(self.audience.seats_message(self.state, viewer)),
         )
+
+    def _daily(self) -> Daily | UnsetType:
+        """Return the daily challenge that is played here, in the viewer's language."""
+        if (day := self.match.day) is None:
+            return UNSET
+        ended = self.updated if self.match.is_over else self.services.time()
+        return Daily(day.isoformat(), dailies.title(day), daily.is_late(day, ended))
+
+    @property
+    def _has_windows(self) -> bool:
+        """Whether the players can choose how long reaction windows last."""
+        return self.match.day is None and bool(allowed_lengths(self.match.game, self.match.options))
 
     async def _store_joined(self, seat: int) -> None:
         try:
@@ -448,6 +462,7 @@ class TableSession:
             state = replace(state, turn=self._clock.follow(state, now))
         self.state = settle(state, now)
         self.frames.window = self.state.window
+        self.frames.updated = self.ledger.updated
         turn = self.state.turn
         self.frames.turn_ends = turn.ends if turn and self.seats[turn.seat].kind == PERSON else None
 

@@ -110,6 +110,8 @@ def create_app(
             Route("/learn/{id}", page.show),
             Route("/learn/{id}/{number:" + SMALL + "}", page.show),
             Route("/puzzle/{id}/{number:" + SMALL + "}", page.show),
+            Route("/daily/{id}/{day}", page.show),
+            Route("/daily/{id}/{day}/{version}", page.show),
             Route(PREFIX + "{path:path}", assets.file),
             Route(WORDS + "{path:path}", page.words),
             *([Route("/metrics", metrics.show)] if metrics else []),

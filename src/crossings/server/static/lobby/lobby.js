@@ -7,6 +7,7 @@ import { pageCache, cacheNameOf, showCachedFirst } from '../storage/pagecache.js
 import { isStaticEdition } from '../shared/backend.js';
 import { staticEditionFooter } from './staticedition.js';
 import { GameCard, facts } from './card.js';
+import { dailySection } from './daily.js';
 import { foot, header } from '../shared/shell.js';
 import { icon, token } from '../shared/icons.js';
 import { recordSection } from '../record/section.js';
@@ -67,6 +68,7 @@ export class Lobby {
           h('h2', { id: 'games-list-title' }, translate('lobby-games')),
           this.list,
         ),
+        dailySection(),
         this.puzzles,
         recordSection(),
         foot(),

@@ -228,6 +228,11 @@ export interface NewTable {
   clock?: 60 | 180 | 600 | 86400;
 }
 
+export interface NewChallenge {
+  game: string;
+  day: string;
+}
+
 export interface ImportedFile {
   head: Record<string, unknown>;
   moves?: unknown[];
@@ -403,6 +408,12 @@ export interface SeatLine {
   until: 'back' | 'friend' | null;
 }
 
+export interface Daily {
+  day: string;
+  title: string;
+  late: boolean;
+}
+
 export interface Welcome {
   type: 'welcome';
   version: number;
@@ -421,6 +432,7 @@ export interface Welcome {
   pause?: number | null;
   together?: boolean;
   clock?: number | null;
+  daily?: Daily;
 }
 
 export interface Log {
@@ -696,6 +708,15 @@ export interface ScorePart {
   number: number;
 }
 
+export interface DailyResult {
+  day: string;
+  late: boolean;
+  outcome: 'drawn' | 'lost' | 'won';
+  score: string;
+  turns: number;
+  share: string;
+}
+
 export interface End {
   headline: string;
   sentence: string;
@@ -705,6 +726,7 @@ export interface End {
   hints: number[];
   seed: string | null;
   salt: string;
+  daily?: DailyResult;
 }
 
 export interface Pong {
@@ -955,6 +977,23 @@ export interface PuzzleLine {
 
 export interface PuzzlesToday {
   puzzles: PuzzleLine[];
+}
+
+export interface DailyLine {
+  game: string;
+  title: string;
+  picture: string;
+  version: string;
+  about: string;
+}
+
+export interface DailyList {
+  day: string;
+  title: string;
+  late: boolean;
+  today: string;
+  yesterday: string;
+  challenges: DailyLine[];
 }
 
 export interface PuzzleChoice {

@@ -138,9 +138,10 @@ export function storeResult(one) {
  * @property {number} undos
  * @property {number} when
  * @property {string} table
+ * @property {string} [share] the lines to share, without the link
  */
 
-const DAILY = 'daily';
+const [DAILY, DAILY_TABLES] = ['daily', 'daily-tables'];
 
 /** @returns {DailyResult[]} oldest first, one per game and day */
 export const dailyResults = () => /** @type {DailyResult[]} */ (preference(DAILY, []));
@@ -151,6 +152,17 @@ export function storeDaily(one) {
     storePreference(DAILY, [...dailyResults(), one].slice(-MAX_RESULTS));
     storeActiveDay();
   }
+}
+
+/** The table at which a challenge was opened in this browser. @param {string} game @param {string} day */
+export const dailyTable = (game, day) =>
+  /** @type {[string, string][]} */ (preference(DAILY_TABLES, [])).find(([name]) => name === `${game}/${day}`)?.[1];
+
+/** @param {string} game @param {string} day @param {string} table */
+export function storeDailyTable(game, day, table) {
+  const others = /** @type {[string, string][]} */ (preference(DAILY_TABLES, []))
+    .filter(([name]) => name !== `${game}/${day}`);
+  storePreference(DAILY_TABLES, [...others, [`${game}/${day}`, table]].slice(-MAX_TABLES));
 }
 
 /** @param {string} game @returns {Lesson | undefined} of the last review */

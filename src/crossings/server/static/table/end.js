@@ -3,10 +3,11 @@ import { capitalize, translate } from '../shared/messages.js';
 import { createRematch, fetchGameFile } from '../shared/http.js';
 import { button, h } from '../shared/dom.js';
 import { isStaticEdition } from '../shared/backend.js';
+import { shareDaily } from '../lobby/dailyresult.js';
 import { linkRow, watchKey } from '../people/invite.js';
 import { downloadFile } from '../shared/picture.js';
 import { nextStep } from '../record/nextstep.js';
-import { storeFinished, storeResult, storeWin, storeTable } from '../storage/store.js';
+import { storeDaily, storeFinished, storeResult, storeWin, storeTable } from '../storage/store.js';
 import { token } from '../shared/icons.js';
 import { tableAddress, navigate } from '../shared/router.js';
 
@@ -116,6 +117,24 @@ function ownResult(table, winners) {
 export function keepResult(table, winners) {
   if (!table.mine().length || table.analysis) return;
   storeFinished();
+  const daily = table.live?.end?.daily;
+  if (daily) {
+    const { day, late, outcome, score, turns, share } = daily;
+    const undos = table.live?.end?.undos ?? 0;
+    storeDaily({
+      game: table.gameId,
+      day,
+      late,
+      outcome,
+      score,
+      turns,
+      undos,
+      when: Date.now(),
+      table: table.storageName(),
+      share,
+    });
+    return; // a challenge counts nowhere else
+  }
   const won = winners.some((seat) => table.holds(seat));
   if (won) storeWin(table.gameId);
   const result = ownResult(table, winners);
@@ -194,6 +213,7 @@ export function endCard(table) {
       button(translate('end-share'), () => { share.hidden = !share.hidden; }, { class: 'plain' })),
     share,
     suggestedStep(table),
+    end?.daily ? shareDaily({ game: table.gameId, version: table.facts?.version ?? '', ...end.daily }) : null,
     ...(details.length ? [h('div', { class: 'end-details', tabindex: '0' }, ...details)] : []),
   ].filter((node) => node !== null);
 }

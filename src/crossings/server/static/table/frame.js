@@ -20,6 +20,13 @@ import { settings } from './settings.js';
 /** The number of lines in the list of keys. */
 const KEYS = 9;
 
+/** The title of a table: the game, and the daily challenge that is played. @param {import('./table.js').Table} table */
+function titleOf({ welcome }) {
+  if (!welcome?.daily) return welcome?.game.title;
+  const { title, late } = welcome.daily;
+  return translate('daily-table', { game: welcome.game.title, title, late });
+}
+
 export class TableFrame {
   /** @param {import('./table.js').Table} table @param {HTMLElement} root */
   constructor(table, root) {
@@ -69,7 +76,7 @@ export class TableFrame {
 
   #build() {
     const { table } = this;
-    const title = table.welcome?.game.title ?? translate('loading');
+    const title = titleOf(table) ?? translate('loading');
     const tools = table.welcome ? [
       this.#tool('how', translate('table-how'), 'cards'),
       this.#tool('invite', translate('table-invite'), 'invite'),
