@@ -83,13 +83,17 @@ def test_games_count_and_go_to_another_browser(server: Server, people: People) -
 
 
 def test_the_end_of_a_game_suggests_one_step(server: Server, people: People) -> None:
-    """PAG-36: a rematch after a first defeat, then the lesson, and a stronger bot after a victory."""
+    """PAG-36: a rematch after a first defeat, then the lesson, today's challenge, and a stronger bot after a victory."""
     page = people.person()
     lose(page, server)
     expect_visible(page, '.end [data-key="again"]')
     expect_count(page, ".next-step", 0)
     lose(page, server)
     expect_exact_text(page, ".next-step", "Take the lesson")
+    page.evaluate("localStorage.setItem('crossings.learned', JSON.stringify({'dune-chess': {done: [1], over: true}}))")
+    page.reload()
+    page.click(".next-step >> text=Today's challenge")
+    expect_visible(page, '[data-key="daily-play"]')
     page.route_web_socket("**/ws/**", win_instead)
     lose(page, server)
     with page.expect_request("**/api/tables") as made:

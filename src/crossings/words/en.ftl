@@ -645,11 +645,13 @@ record-steps = { $done ->
     }
 record-puzzles = Puzzles
 record-puzzles-of = { $done } of { $count } solved
-record-daily = Best daily challenge
+record-daily = Challenge of the day
+record-daily-none = no result yet
+# $score: how clearly, a phrase without a full stop
 record-daily-best = { $outcome ->
-    [won] Won: { $score }
-    [drawn] Drawn: { $score }
-   *[lost] Lost: { $score }
+    [won] Best: { $score } (won)
+    [drawn] Best: { $score } (drawn)
+   *[lost] Best: { $score } (lost)
     }
 record-not-played = Not played yet:
 # The suggestions at the end of a game

@@ -2,15 +2,14 @@
 import { button, h } from '../shared/dom.js';
 import { translate } from '../shared/messages.js';
 import { linkTo } from '../shared/router.js';
+import { dailyAddress } from '../lobby/dailyresult.js';
 import { openTable } from '../lobby/newtable.js';
+import { challengeDay } from '../storage/days.js';
 import { storedRecord } from '../storage/store.js';
 import { suggestion } from './ladder.js';
 
 /** @typedef {import('../table/table.js').Table} Table */
 /** @typedef {import('../shared/wire.d.ts').GameFacts} Game */
-
-/** The number of characters of a date such as `2026-11-30`. */
-const DATE = 10;
 
 /**
  * What to do next after a game of this screen's player, with a link or a button that does it; null for a rematch,
@@ -21,7 +20,8 @@ export function nextStep(table, result) {
   const game = table.facts;
   if (!game) return null;
   const record = storedRecord();
-  const next = suggestion(record, game, result, new Date().toISOString().slice(0, DATE));
+  const day = challengeDay(new Date());
+  const next = suggestion(record, game, result, day);
   if (next.kind === 'rematch') return null;
   return h(
     'div',
@@ -31,7 +31,7 @@ export function nextStep(table, result) {
         done: record.learned[game.id]?.done.length ?? 0,
         steps: game.lesson,
       }))
-    : link(`/daily/${game.id}`, translate('end-daily')),
+    : link(dailyAddress(game.id, day), translate('end-daily')),
   );
 }
 

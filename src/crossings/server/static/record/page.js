@@ -5,7 +5,9 @@ import { icon } from '../shared/icons.js';
 import { translate } from '../shared/messages.js';
 import { linkTo } from '../shared/router.js';
 import { foot, header } from '../shared/shell.js';
+import { dailyAddress } from '../lobby/dailyresult.js';
 import { nextPuzzle } from '../lobby/nextpuzzle.js';
+import { challengeDay } from '../storage/days.js';
 import { lessonOf, puzzleAnswer, storedRecord } from '../storage/store.js';
 import { isEmpty, summaryOf, totals } from './figures.js';
 import { exportButton, importControls } from './transfer.js';
@@ -116,9 +118,11 @@ export class RecordPage {
           ? row(translate('record-lesson'), translate('record-steps', lesson), `/learn/${game.id}`)
           : null,
         puzzles.count ? row(translate('record-puzzles'), translate('record-puzzles-of', puzzles), this.#puzzleAddress(game.id)) : null,
-        daily
-          ? row(translate('record-daily'), translate('record-daily-best', { ...daily }))
-          : null,
+        row(
+          translate('record-daily'),
+          daily ? translate('record-daily-best', { ...daily }) : translate('record-daily-none'),
+          dailyAddress(game.id, challengeDay(new Date())),
+        ),
       ),
       mistake ? h('p', { class: 'quiet' }, translate('games-lesson', { lesson: mistake.lesson })) : null,
     );

@@ -3,11 +3,16 @@
 /** @typedef {Record<string, number[]>} Days the days of each month, ascending */
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000;
+/** The number of characters of a date such as `2026-11-30`. */
+const DATE = 10;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** The local date of a time, such as `2026-11-30`. @param {Date} time */
 export const localDate = (time) =>
   [String(time.getFullYear()).padStart(4, '0'), ...[time.getMonth() + 1, time.getDate()].map(twoDigits)].join('-');
+
+/** The day of the daily challenges at a time: its date in UTC. @param {Date} time */
+export const challengeDay = (time) => time.toISOString().slice(0, DATE);
 
 /** @param {number} number */
 const twoDigits = (number) => String(number).padStart(2, '0');
