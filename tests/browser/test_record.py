@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
@@ -83,7 +84,7 @@ def test_games_count_and_go_to_another_browser(server: Server, people: People) -
 
 
 def test_the_end_of_a_game_suggests_one_step(server: Server, people: People) -> None:
-    """PAG-36: a rematch after a first defeat, then the lesson, today's challenge, and a stronger bot after a victory."""
+    """PAG-36: a rematch after a first defeat, the lesson, today's challenge; after a victory, a stronger bot."""
     page = people.person()
     lose(page, server)
     expect_visible(page, '.end [data-key="again"]')
@@ -98,7 +99,8 @@ def test_the_end_of_a_game_suggests_one_step(server: Server, people: People) -> 
     lose(page, server)
     with page.expect_request("**/api/tables") as made:
         page.click(".next-step >> text=One level stronger: Club player")
-    assert made.value.post_data_json["seats"] == ["me", {"bot": "club"}]
+    sent: Any = made.value.post_data_json
+    assert sent["seats"] == ["me", {"bot": "club"}]
     wait_for_turn(page)
 
 
