@@ -50,7 +50,7 @@ def totals(page: Page) -> list[str]:
 
 @either_edition
 def test_games_count_and_go_to_another_browser(server: Server, people: People) -> None:
-    """PAG-33, PAG-34, PAG-35: the ladder, the streak of days, export and import."""
+    """PAG-31, PAG-32, PAG-33: the ladder, the streak of days, export and import."""
     page = people.person()
     page.goto(server.at("/record"))
     expect_text(page, ".record-content", "There is nothing here yet.")
@@ -84,7 +84,7 @@ def test_games_count_and_go_to_another_browser(server: Server, people: People) -
 
 
 def test_the_end_of_a_game_suggests_one_step(server: Server, people: People) -> None:
-    """PAG-36: a rematch after a first defeat, the lesson, today's challenge; after a victory, a stronger bot."""
+    """PAG-34: a rematch after a first defeat, the lesson, today's challenge; after a victory, a stronger bot."""
     page = people.person()
     lose(page, server)
     expect_visible(page, '.end [data-key="again"]')

@@ -32,7 +32,7 @@ def opened(game: Game, day: date = DAY) -> Match:
 
 @pytest.mark.parametrize("zone", ["UTC", "Pacific/Auckland", "America/Los_Angeles"])
 def test_a_day_begins_at_midnight_utc_in_every_time_zone(zone: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """TAB-41."""
+    """TAB-44."""
     monkeypatch.setenv("TZ", zone)
     time.tzset()
     for day in WEEK:
@@ -58,7 +58,7 @@ def test_a_bad_date_is_refused_with_an_example(text: str) -> None:
 
 @pytest.mark.parametrize("game", games(), ids=lambda one: one.id)
 def test_a_weeks_challenges_differ_and_follow_from_game_and_date_alone(game: Game) -> None:
-    """TAB-41. The seed is the hash of a published text."""
+    """TAB-44. The seed is the hash of a published text."""
     week = [daily.challenge(game, day) for day in WEEK]
     assert week == [daily.challenge(game, day) for day in WEEK]
     assert [one.seed for one in week] == [
@@ -81,7 +81,7 @@ def test_other_tables_belong_to_no_day(salt: str) -> None:
 
 
 def test_nothing_but_moves_can_change_a_challenge() -> None:
-    """TAB-41: there is no undo, no hint, no random word, and nobody else plays."""
+    """TAB-44: there is no undo, no hint, no random word, and nobody else plays."""
     match = opened(crossings.game("dunkelrunde"))
     seat = match.actor
     assert isinstance(seat, int) and match.seats[seat].kind != BOT

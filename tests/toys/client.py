@@ -67,11 +67,15 @@ class FirstMove:
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
         """Answer requests for advice (first legal moves, each of less value than the one before), for turns (always
-        good), and for the reasons of moves (none)."""
+        good, or the first legal move), for doubts and for the reasons of moves (none)."""
         self.jobs.append(job)
         await self.may_answer.wait()
         if job["job"] == "advise":
             return [TurnAdvice((move,), 600.0 - 50 * index).to_json() for index, move in enumerate(job["legal"][:3])]
+        if job["job"] == "best-turn":
+            return job["legal"][:1]
+        if job["job"] == "doubt":
+            return None
         if job["job"] == "explain-observed":
             return NO_EXPLANATION.to_json()
         seats = 1 if game(game_id).cooperative else job["state"]["options"]["players"]

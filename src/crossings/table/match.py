@@ -514,8 +514,10 @@ class Match:
 
     def reveals(self, played: RecordedMove) -> bool:
         """Return whether a move revealed something to any viewer."""
+        if played.is_hidden or not self.game.hides:
+            return False
         before, after = self._positions[played.before], self._positions[played.event.number]
-        return not played.is_hidden and self._about_moves.is_revealed(before, after)
+        return self._about_moves.is_revealed(before, after)
 
     def _is_forced(self, played: RecordedMove) -> bool:
         """Return whether a move was a forced pass."""

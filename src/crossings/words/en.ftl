@@ -86,6 +86,7 @@ end-not-asked = That question has expired.
 hint-not-here = Hints are switched off at this table.
 why-no-move = No move to explain has this number.
 why-hidden = You can't see this move.
+coach-not-here = The coach helps only if no other person plays, and hints are allowed.
 hint-would-tell = A hint now would reveal to the others that you can react.
 end-not-so = This game can't be ended that way.
 seat-none = There is no such seat.
@@ -364,13 +365,25 @@ review-when-chance = { $moves ->
     }
 review-better = Better: { $done }
 advice-steps = { LIST($steps, between: "; ") }.
-advice-line = Then, for example: { LIST($clauses, between: "; ") }.
-# $name: none for chance; $done: "capture the Troop", "harvest Spice"
-advice-does = { $name ->
-    [none] { LIST($done, between: ", ") }
-   *[other] { $name }: { LIST($done, between: ", ") }
+# $luck: whether there is chance or hidden information; $turns: what happens in each turn (advice-recap or advice-does)
+advice-line = { $luck ->
+    [yes] A typical continuation, with average luck: { LIST($turns, between: "; ") }.
+   *[no] Then, for example: { LIST($turns, between: "; ") }.
     }
+# $facts: what happened in a turn or by chance, each with the name of the player: "Blue jumped to column 12"
+advice-recap = { LIST($facts, between: ", ") }
+# $done: "capture the Troop", "harvest Spice"
+advice-does = { $name }: { LIST($done, between: ", ") }
 advice-over = The game ends: { $why }
+# the arrows of a hint in text; $turn, $move: in notation; $what: "move the Sandworm from c5 to d6"; $by: chance, other
+# (the player called $name), or you: in the same turn (turn), on your next turn (next) or later
+advice-event = { $by ->
+    [chance] { $turn }, then by chance { $move } ({ $what })
+    [other] { $turn }, then { $name } { $move } ({ $what })
+    [turn] { $turn }, then { $move } ({ $what })
+    [next] { $turn }, then on your next turn { $move } ({ $what })
+   *[later] { $turn }, then you later { $move } ({ $what })
+    }
 # $sentence: what happens, without a full stop
 advice-reason = { $sentence }{ $odds }.
 advice-quiet = { $seats ->
@@ -381,6 +394,7 @@ advice-quiet = { $seats ->
         }
     }
 advice-risk = Risk: { $sentence }
+advice-in-any-case = In any case: { $sentence }
 advice-missed = With the better turn: { $sentence }
 advice-odds = { $rarely ->
     [none] {" "}(about { $often })
@@ -1099,6 +1113,24 @@ hint-step = Play step { $step } of { $steps }
 hint-play-all = Play all { $moves }
 hint-not-now = You can ask for a hint when it is your turn.
 hint-none = No hint was found. Ask again in a moment.
+
+## The coach of a first game
+
+coach = Coach
+coach-loses = This loses much: about { $percent } in 100 games more than the best move.
+coach-sure = Sure? { $why }
+coach-play = Play it anyway
+coach-take-back = Take it back
+coach-got-it = Got it
+coach-more = { $notes ->
+    [one] One more
+   *[other] { $notes } more
+    }
+coach-looking = The coach looks for the turn that mattered most
+coach-turn = The turn that mattered most: { $done } { $better } { $why }
+coach-show = Show it
+settings-coach = Coach
+settings-coach-help = Explains what is new to you, asks before a move that loses much, and shows the turn that mattered most after a loss.
 
 ## A line of play, turn by turn on the board
 

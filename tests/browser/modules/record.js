@@ -85,13 +85,13 @@ function shown() {
 // ---- days ----------------------------------------------------------------------------------------
 
 test('a day is that of the local calendar, from midnight to midnight', () => {
-  // PAG-34
+  // PAG-32
   same(localDate(new Date(2026, 10, 30, 23, 59, 59)), '2026-11-30');
   same(localDate(new Date(2026, 11, 1)), '2026-12-01');
 });
 
 test('a streak lasts until a whole day is missed, across months, years and leap days', () => {
-  // PAG-34
+  // PAG-32
   const days = { '2027-12': [30, 31], '2028-01': [1], '2028-02': [28, 29], '2028-03': [1, 2, 3] };
   const streaks = (/** @type {string} */ today) => Object.values(streaksOfDays(days, today));
   same(streaks('2028-03-03'), [5, 5]);
@@ -102,14 +102,14 @@ test('a streak lasts until a whole day is missed, across months, years and leap 
 });
 
 test('days that do not exist or lie in the future are dropped', () => {
-  // PAG-35
+  // PAG-33
   const given = { '2026-02': [28, 29, 0, 1.5, 'x', 28], '2026-11': [30, 1], '2026-12': [1, 2], '2026-13': [1], '26-01': [1] };
   same(validDays(given, TODAY), { '2026-02': [28], '2026-11': [1, 30], '2026-12': [1] });
   same([null, 7, 'x', [1], { '2026-01': 3 }].map((bad) => validDays(bad, TODAY)), [{}, {}, {}, {}, {}]);
 });
 
 test('games, steps of lessons, puzzles and daily challenges make a day active, a shown solution does not', () => {
-  // PAG-34
+  // PAG-32
   const today = mergeDays({}, { [localDate(new Date()).slice(0, 7)]: [new Date().getDate()] });
   for (
     const [does, wanted] of /** @type {[() => void, object][]} */ ([
@@ -127,7 +127,7 @@ test('games, steps of lessons, puzzles and daily challenges make a day active, a
 });
 
 test('the results of an older version count as days once', () => {
-  // PAG-34
+  // PAG-32
   const [first, second] = [new Date(2026, 10, 27, 23, 30), new Date(2026, 10, 28, 0, 30)].map((day) => day.getTime());
   storePreference('played', [played('a', '', 'won', first), played('b', '', 'won', second)]);
   same(activeDays(), { '2026-11': [27, 28] });
@@ -138,7 +138,7 @@ test('the results of an older version count as days once', () => {
 // ---- merging -------------------------------------------------------------------------------------
 
 test('two records merged in either order, and again, are the same, and nothing counts twice', () => {
-  // PAG-35
+  // PAG-33
   const [mine, yours] = [one(), other()];
   const merged = [[mine, yours, yours, mine], [yours, mine, yours]].map((files) => {
     localStorage.clear();
@@ -156,14 +156,14 @@ test('two records merged in either order, and again, are the same, and nothing c
 });
 
 test('an import says how many games are new', () => {
-  // PAG-35
+  // PAG-33
   const [mine, yours] = [one(), other()];
   localStorage.clear();
   same([importGames(mine), importGames(yours), importGames(mine)], [2, 1, 0]);
 });
 
 test('a file of an older version without days adds those of its results', () => {
-  // PAG-35
+  // PAG-33
   const when = new Date(2026, 10, 27, 12).getTime();
   const old = { crossings: 1, played: [played('a', '', 'won', when)], lessons: {}, puzzles: {}, row: { now: 3, best: 4 } };
   same(importGames(old), 1);
@@ -171,7 +171,7 @@ test('a file of an older version without days adds those of its results', () => 
 });
 
 test('bad values of an imported file are dropped, and the rest is used', () => {
-  // PAG-35
+  // PAG-33
   const good = played('a', 'club', 'won'), long = 'x'.repeat(1000);
   const read = readRecord({
     crossings: 1,
@@ -182,6 +182,7 @@ test('bad values of an imported file are dropped, and the rest is used', () => {
     puzzles: { [`${GAME}/1`]: { best: 'x' }, [`${GAME}/0`]: { best: 'x' }, nothing: { best: 'x' }, [`${GAME}/2`]: { best: 4 } },
     row: { best: '7' },
     days: { '2026-11': [31, 30] },
+    coach: { [GAME]: ['coach-worm', 3, 'coach-worm'], other: 'all' },
   }, TODAY);
   same(read, {
     played: [good],
@@ -191,6 +192,7 @@ test('bad values of an imported file are dropped, and the rest is used', () => {
     puzzles: { [`${GAME}/1`]: { best: 'x', givenUp: true } },
     row: { now: 0, best: 0 },
     days: { '2026-11': [30] },
+    coach: { [GAME]: ['coach-worm'] },
   });
   const empty = { crossings: 1, played: [], daily: 1, lessons: 'x', learned: [], puzzles: 3, row: null, days: 4 };
   same(readRecord(empty, TODAY)?.daily, []);
@@ -199,7 +201,7 @@ test('bad values of an imported file are dropped, and the rest is used', () => {
 });
 
 test('a file that is no export changes nothing', () => {
-  // PAG-35
+  // PAG-33
   storeResult(played('a', 'club', 'won'));
   for (const bad of [null, [], {}, 'text', { crossings: 2, played: [] }, { crossings: 1, played: {} }]) same(importGames(bad), null);
   same(gameResults().length, 1);
@@ -208,7 +210,7 @@ test('a file that is no export changes nothing', () => {
 // ---- figures -------------------------------------------------------------------------------------
 
 test('a player who has beaten a bot is above all weaker ones, and the next one is offered', () => {
-  // PAG-33
+  // PAG-31
   const states = (/** @type {GameResult[]} */ ...results) => ladderOf(game, results).map((rung) => rung.state);
   same(states(), ['next', 'later', 'later']);
   same(states(played('a', 'novice', 'lost'), played('b', 'random', 'won')), ['next', 'later', 'later']);
@@ -218,7 +220,7 @@ test('a player who has beaten a bot is above all weaker ones, and the next one i
 });
 
 test('the record counts results by level, puzzles solved without help, and the best daily challenge', () => {
-  // PAG-33
+  // PAG-31
   localStorage.clear();
   [played('a', 'novice', 'won'), played('b', 'novice', 'drawn'), played('c', '', 'won'), played('d', '', 'won')]
     .forEach(storeResult);
@@ -240,7 +242,7 @@ test('the record counts results by level, puzzles solved without help, and the b
 });
 
 test('steps done in two browsers can finish a lesson', () => {
-  // PAG-33
+  // PAG-31
   same([{ done: [1, 2], over: false }, { done: [1, 2, 3], over: false }, { done: [1], over: true }, undefined]
     .map((learned) => isLessonDone(learned, 3)), [false, true, true, false]);
   same(isLessonDone({ done: [], over: true }, 0), false);
@@ -249,7 +251,7 @@ test('steps done in two browsers can finish a lesson', () => {
 // ---- the suggestion ------------------------------------------------------------------------------
 
 test('one thing is suggested after a game: the one that fits', () => {
-  // PAG-36
+  // PAG-34
   const learned = { [GAME]: { done: [1, 2, 3], over: true } }, begun = { [GAME]: { done: [1], over: false } };
   const nothing = { played: [], learned: {}, daily: [] };
   const rows = /** @type {[string, any, Game, string, GameResult['outcome'], string][]} */ ([

@@ -1,19 +1,25 @@
 /** Values stored in this browser (`store.js`). */
 import {
-  forgetTable,
+  beginCoaching,
+  coachIsOn,
+  coachNextGame,
   exportGames,
+  forgetTable,
   hasWon,
   importGames,
   isNewTo,
   learned,
+  noteWasSeen,
   preference,
   retireInvitation,
   storePreference,
   storeResult,
   storeStepDone,
+  storeSeenNote,
   storeTable,
   storeTabState,
   storeWin,
+  switchCoach,
   tableOfKey,
   tables,
   tabState,
@@ -116,4 +122,27 @@ test('a player is new to a game before its lesson or a game of it is finished', 
   same(isNewTo('dune-chess'), false);
   storeResult({ table: 'a', game: 'dunkelrunde', level: 'club', outcome: 'lost', when: 1 });
   same(isNewTo('dunkelrunde'), false);
+});
+
+test('the first game has the coach, later ones only by choice or after a lesson', () => {
+  for (const table of ['a', 'b']) beginCoaching('x', table);
+  same(['a', 'b'].map((table) => coachIsOn('x', table)), [true, false]);
+  storeResult({ table: 'c', game: 'y', level: '', outcome: 'lost', when: 1 });
+  beginCoaching('y', 'd');
+  same(coachIsOn('y', 'd'), false);
+  switchCoach('y', true);
+  same(coachIsOn('y', 'd'), true);
+  switchCoach('x', false);
+  coachNextGame('x');
+  beginCoaching('x', 'e');
+  same(['a', 'e'].map((table) => coachIsOn('x', table)), [false, true]);
+});
+
+test('the notes that were read are exported and imported', () => {
+  storeSeenNote('x', 'one');
+  const saved = JSON.parse(JSON.stringify(exportGames()));
+  importGames({ ...saved, coach: { x: ['two', 3], y: 'no' } });
+  importGames({ ...saved, coach: undefined });
+  same(['one', 'two', '3'].map((id) => noteWasSeen('x', id)), [true, true, false]);
+  same(noteWasSeen('y', 'n'), false);
 });

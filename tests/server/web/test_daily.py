@@ -31,7 +31,7 @@ async def own_turn(client: Client) -> int:
 
 
 async def test_the_same_moves_give_the_same_game_at_a_server(database: str) -> None:
-    """TAB-41. The bots search in a worker process."""
+    """TAB-44. The bots search in a worker process."""
     moves, match = played(GAME, DAY, DECISIONS)
     async with live(database, LazyBots(1)) as server:
         server.know(opened := await server.post("/api/daily", CHALLENGE))
@@ -75,7 +75,7 @@ class Tab:
 
 
 async def test_the_same_moves_give_the_same_game_in_the_static_edition() -> None:
-    """TAB-41."""
+    """TAB-44."""
     moves, match = played(GAME, DAY, DECISIONS)
     seat = match.actor
     assert isinstance(seat, int)
@@ -108,7 +108,7 @@ def set_clock(registries: list[TableRegistry], day: date, hour: int = 12) -> Non
 
 
 async def test_each_day_of_a_week_has_its_challenges(server: Live, registries: list[TableRegistry]) -> None:
-    """TAB-41: today's by the server's clock, yesterday's and older ones late, no future ones."""
+    """TAB-44: today's by the server's clock, yesterday's and older ones late, no future ones."""
     for day in (DAY + timedelta(days) for days in range(7)):
         set_clock(registries, day)
         today = await server.get("/api/daily")
@@ -123,7 +123,7 @@ async def test_each_day_of_a_week_has_its_challenges(server: Live, registries: l
 async def test_a_challenge_played_over_midnight_is_late_and_has_lines_to_share(
     server: Live, registries: list[TableRegistry]
 ) -> None:
-    """TAB-41. There are no hints, and the result stays as it was when the game ended."""
+    """TAB-44. There are no hints, and the result stays as it was when the game ended."""
     set_clock(registries, DAY, hour=23)
     for day, late in ((DAY, False), (DAY + timedelta(1), True)):
         server.know(opened := await server.post("/api/daily", {"game": "coin-race", "day": str(DAY)}))

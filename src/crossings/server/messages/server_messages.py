@@ -229,6 +229,7 @@ class Welcome(ToClient, tag="welcome"):
     ends: list[str]
     talk: bool
     hints: bool
+    coach: bool = False
     pause: float | UnsetType | None = UNSET
     together: bool = False
     clock: int | UnsetType | None = UNSET
@@ -243,6 +244,7 @@ class Seats(ToClient, tag="seats"):
     ends: list[str]
     talk: bool
     hints: bool
+    coach: bool = False
 
 
 class Log(ToClient, tag="log"):
@@ -611,6 +613,7 @@ class Done(ToClient, tag="done"):
     moves: int | None = None
     asked: list[int] | None = None
     noted: str | None = None
+    doubt: str | None = None
 
 
 class RefusedAnswer(ToClient, tag="refused"):
@@ -655,7 +658,8 @@ class AdvisedTurn(Fields):
 
     `why`: the reason, or what follows; `value`: the seat's value afterwards, 0 to 100; `equal`: probably as good as the
     best; `safer`: clearly less risky than the equally good ones; `overlay`: the traces that they would leave on the
-    board; `event`: those of the later move that the reason is about, empty if there is none; `continuation`: an example
+    board; `event`: those of the later move that the reason is about, empty if there is none; `event_text`: the
+    same in text, for clients without drawings; `continuation`: an example
     of how play continues with it, beginning with this turn or, if `otherwise`, with another one.
     """
 
@@ -665,6 +669,7 @@ class AdvisedTurn(Fields):
     value: int
     overlay: str
     event: str = ""
+    event_text: str = ""
     equal: bool = False
     safer: bool = False
     continuation: list[ContinuationTurn] = []
@@ -689,6 +694,25 @@ class MoveReason(ToClient, tag="move-reason"):
     at: int
     seat: int
     line: str
+
+
+class CoachNote(Fields):
+    """What the coach says about the first effect of a kind, which led to position `at`.
+
+    `id`: the kind; `rule`: the rule by which it happens, empty if there is none in particular.
+    """
+
+    id: str
+    at: int
+    line: str
+    rule: str = ""
+
+
+class CoachNotes(ToClient, tag="coach-notes"):
+    """The answer to `coach`: the notes about all that a seat has seen so far, in order."""
+
+    seat: int
+    notes: list[CoachNote]
 
 
 class PlanAnswer(ToClient, tag="plan"):
@@ -844,6 +868,7 @@ ServerMessage = (
     | HintAnswer
     | AdviceAnswer
     | MoveReason
+    | CoachNotes
     | PlanAnswer
     | CompoundMoveAnswer
     | Thinking

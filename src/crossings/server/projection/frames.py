@@ -126,10 +126,12 @@ class Frames:
         """Return the number of the current position, as a viewer counts."""
         return self.history(viewer.viewpoint).at
 
-    def now(self, seat: int | None) -> dict[str, Any]:
-        """Return a viewer's view of the current position."""
-        history = self.history(seat)
-        return history.view(history.now)
+    def public_value(self, key: str) -> Any:
+        """Return the value of a key of the spectators' view of the current position; None if there is no such key."""
+        if not self._hides:
+            return self.match.state.value_of(key)
+        history = self.history(None)
+        return history.view(history.now).get(key)
 
     def actor(self, seat: int | None) -> int | str | None:
         """Return who is to act, as far as a viewer can know."""
@@ -360,11 +362,12 @@ class Frames:
             return {**NO_CHOICE, "picks": []} if drawing else NO_CHOICE
         deciding, redo = self.deciding(seat), self.match.why_no_redo(seat)
         legal = [] if deciding is None else deciding.actions()
+        undo = _undo_facts(self.match.undo_for(seat))  # a whole turn can be undone under the same conditions
         choice: server_messages.Choice = {
             "legal": encoded(legal),
-            "undo": _undo_facts(self.match.undo_for(seat)),
+            "undo": undo,
             "redo": server_messages.Possible(can=not redo, why=redo),
-            "reset": _undo_facts(self.match.undo_for(seat, whole_turn=True)),
+            "reset": undo,
         }
         if deciding is None:
             return {**choice, "picks": []} if drawing else choice

@@ -21,6 +21,8 @@ from crossings.engine.orientation import use_orientation
 from crossings.server.messages.client_messages import (
     AnyCommand,
     ChangePause,
+    CheckMove,
+    CoachAsked,
     ConsentCommand,
     ExplainMove,
     MoveCommand,
@@ -41,6 +43,7 @@ from crossings.server.services.background import TaskGroup, Timer, finish_tasks
 from crossings.server.services.context import Services
 from crossings.server.session import out_of_band, searches
 from crossings.server.session.audience import Audience
+from crossings.server.session.coach import Coach
 from crossings.server.session.inbox import Inbox
 from crossings.server.session.intentions import Intentions
 from crossings.server.session.ledger import Ledger
@@ -117,6 +120,7 @@ class TableSession:
         self.searches = searches.Searches(match, services.thinker)
         self.hints = Hints(services.thinker)
         self.move_reasons = MoveReasons(self.frames, services.thinker, self._tasks)
+        self.coach = Coach(self.frames, services.thinker, self._tasks)
         self.intentions = Intentions(self.frames, self.audience.viewers, self._tasks)
         self._sent_absent, self._sent_status = _absent(self.state), _status(self.state)
         """Who is away and what the bots do, as last sent to viewers."""
@@ -248,8 +252,8 @@ class TableSession:
         """Handle a message of a viewer (any but `hello`), with its orientation of the board."""
         self.last_used = self.services.monotonic()
         with use_orientation(self.frames.orientation(viewer)):
-            if isinstance(message, ExplainMove):
-                self._explain_move(viewer, message)
+            if isinstance(message, ExplainMove | CoachAsked | CheckMove):
+                await self._advise(viewer, message)
             elif isinstance(message, Question):
                 questions.answer(self.frames, viewer, message)
             elif isinstance(message, RetryBot):
@@ -261,10 +265,16 @@ class TableSession:
             elif out_of_band.handle(self.audience, viewer, message, self.services.time()):
                 self._refresh()
 
-    def _explain_move(self, viewer: Viewer, message: ExplainMove) -> None:
+    async def _advise(self, viewer: Viewer, message: ExplainMove | CoachAsked | CheckMove) -> None:
         with use_locale(viewer.language):
             try:
-                self.move_reasons.ask(viewer, message)
+                match message:
+                    case ExplainMove():
+                        self.move_reasons.ask(viewer, message)
+                    case CoachAsked():
+                        self.coach.ask(viewer, message)
+                    case CheckMove():
+                        await self.coach.check(viewer, message)
             except Refused as error:
                 viewer.send(questions.refusal(self.frames, viewer, message, error))
 
@@ -500,6 +510,7 @@ class TableSession:
             self.last_used = self.services.monotonic()
             self.intentions.update(events)
             self.move_reasons.follow(events)
+            self.coach.follow()
             id, to = _answered_by(command, sender)
             self.audience.send_events(events, id, to)
             if any(event.kind in SEATING for event in events):

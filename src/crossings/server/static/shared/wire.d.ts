@@ -134,6 +134,20 @@ export interface ExplainMove {
   seat: number;
 }
 
+export interface CoachAsked {
+  type: 'coach';
+  seat: number;
+  id?: string;
+}
+
+export interface CheckMove {
+  type: 'check';
+  id: string;
+  at: number;
+  seat: number;
+  moves: string[];
+}
+
 export interface Rename {
   type: 'name';
   seat: number;
@@ -193,6 +207,7 @@ export interface Seats {
   ends: string[];
   talk: boolean;
   hints: boolean;
+  coach?: boolean;
 }
 
 export interface OptionsRequest {
@@ -429,6 +444,7 @@ export interface Welcome {
   ends: string[];
   talk: boolean;
   hints: boolean;
+  coach?: boolean;
   pause?: number | null;
   together?: boolean;
   clock?: number | null;
@@ -741,6 +757,7 @@ export interface Done {
   moves?: number;
   asked?: number[];
   noted?: string;
+  doubt?: string;
 }
 
 export interface RefusedAnswer {
@@ -776,6 +793,7 @@ export interface AdvisedTurn {
   value: number;
   overlay: string;
   event?: string;
+  event_text?: string;
   equal?: boolean;
   safer?: boolean;
   continuation?: ContinuationTurn[];
@@ -795,6 +813,19 @@ export interface MoveReason {
   at: number;
   seat: number;
   line: string;
+}
+
+export interface CoachNote {
+  id: string;
+  at: number;
+  line: string;
+  rule?: string;
+}
+
+export interface CoachNotes {
+  type: 'coach-notes';
+  seat: number;
+  notes: CoachNote[];
 }
 
 export interface PlanAnswer {
@@ -1209,16 +1240,16 @@ export interface ReviewResult {
 
 export type AnyCommand = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand;
 
-export type Question = HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove;
+export type Question = HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | CoachAsked | CheckMove;
 
 export type OutOfBandMessage = Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
-export type TableMessage = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
+export type TableMessage = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | CoachAsked | CheckMove | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
-export type ClientMessage = Hello | Ping | MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
+export type ClientMessage = Hello | Ping | MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | CoachAsked | CheckMove | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
 export type Answer = Done | RefusedAnswer;
 
-export type ServerMessage = Welcome | Position | Moved | HistoryPosition | Seats | Log | Done | RefusedAnswer | HintAnswer | AdviceAnswer | MoveReason | PlanAnswer | CompoundMoveAnswer | Thinking | Intention | Channel | UndoAsked | UndoAnswered | EndAsked | EndAnswered | ChatUpdate | PauseChanged | Rematch | Pong | ErrorAnswer;
+export type ServerMessage = Welcome | Position | Moved | HistoryPosition | Seats | Log | Done | RefusedAnswer | HintAnswer | AdviceAnswer | MoveReason | CoachNotes | PlanAnswer | CompoundMoveAnswer | Thinking | Intention | Channel | UndoAsked | UndoAnswered | EndAsked | EndAnswered | ChatUpdate | PauseChanged | Rematch | Pong | ErrorAnswer;
 
 export type Review = ReviewProgress | ReviewResult;

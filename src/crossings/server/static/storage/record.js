@@ -19,6 +19,7 @@ import { daysOf, localDate, mergeDays, validDays } from './days.js';
  * @property {Record<string, PuzzleAnswer>} puzzles by `GAME/NUMBER`
  * @property {{now: number, best: number}} row puzzles solved in a row; the current row is this browser's own
  * @property {import('./days.js').Days} days
+ * @property {Record<string, string[]>} coach the notes of the coach that were read, by game
  */
 
 /** The most results of games, and of daily challenges, that are stored. */
@@ -56,6 +57,7 @@ export function readRecord(saved, today) {
     })),
     row: { now: 0, best: Number.isSafeInteger(saved.row?.best) ? Math.max(0, saved.row.best) : 0 },
     days: saved.days ? validDays(saved.days, today) : daysOfResults([...played, ...daily]),
+    coach: entries(saved.coach, GAME, Array.isArray, (ids) => [...new Set(ids.filter(isText))]),
   };
 }
 
@@ -110,7 +112,11 @@ export const mergeRecords = (own, other) => ({
   puzzles: mergeEntries(own.puzzles, other.puzzles, betterAnswer),
   row: { now: own.row.now, best: Math.max(own.row.best, other.row.best) },
   days: mergeDays(own.days, other.days),
+  coach: mergeNotes(own.coach, other.coach),
 });
+
+/** @param {PlayerRecord['coach']} own @param {PlayerRecord['coach']} other */
+export const mergeNotes = (own, other) => mergeEntries(own, other, (one, two) => [...new Set([...one, ...two])].sort());
 
 /**
  * All results, oldest first. Of several with the same key, only the first counts.

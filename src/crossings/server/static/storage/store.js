@@ -4,7 +4,7 @@
  */
 import { load, store } from '../shared/browser.js';
 import { daysOf, localDate, mergeDays } from './days.js';
-import { MAX_RESULTS, daysOfResults, mergeRecords, readRecord } from './record.js';
+import { MAX_RESULTS, daysOfResults, mergeNotes, mergeRecords, readRecord } from './record.js';
 
 /** @typedef {import('./record.js').PlayerRecord} PlayerRecord */
 
@@ -172,11 +172,48 @@ export const lessonOf = (game) => /** @type {Record<string, Lesson>} */ (prefere
 export const storeLesson = (game, lesson) =>
   storePreference(LESSONS, { .../** @type {any} */ (preference(LESSONS, {})), [game]: { ...lesson, when: Date.now() } });
 
-const COACH = 'coach';
+/**
+ * @typedef {object} Coaching
+ * @property {boolean} [on] whether the player has switched the coach on or off
+ * @property {string} [table] the table of the first game, which has the coach by default; '': the next table is the first
+ */
+
+const [COACH, SEEN] = ['coach', 'coach-seen'];
+
+/** @param {string} game @returns {Coaching} */
+const coaching = (game) => /** @type {Record<string, Coaching>} */ (preference(COACH, {}))[game] ?? {};
+
+/** @param {string} game @param {Coaching} change */
+const storeCoaching = (game, change) =>
+  storePreference(COACH, { .../** @type {any} */ (preference(COACH, {})), [game]: { ...coaching(game), ...change } });
+
+/** Whether the coach helps at a table: by choice, or because it is the first game. @param {string} game @param {string} table */
+export function coachIsOn(game, table) {
+  const { on, table: first } = coaching(game);
+  return on ?? first === table;
+}
+
+/** Switch the coach on or off for a game. @param {string} game @param {boolean} on */
+export const switchCoach = (game, on) => storeCoaching(game, { on });
+
+/** Note that a table begins. If it is the first game in this browser, it gets the coach. @param {string} game @param {string} table */
+export function beginCoaching(game, table) {
+  const { table: first } = coaching(game);
+  const isFirst = first === undefined && !hasWon(game) && !gameResults().some((one) => one.game === game);
+  if (isFirst || first === '') storeCoaching(game, { table });
+}
 
 /** Switch the coach on for the next table of a game, as after a lesson. @param {string} game */
-export const coachNextGame = (game) =>
-  storePreference(COACH, { .../** @type {any} */ (preference(COACH, {})), [game]: { table: '' } });
+export const coachNextGame = (game) => storeCoaching(game, { on: undefined, table: '' });
+
+/** @returns {Record<string, string[]>} the kinds of notes that were read, by game */
+const seenNotes = () => /** @type {Record<string, string[]>} */ (preference(SEEN, {}));
+
+/** Whether a note of the coach was read. @param {string} game @param {string} id */
+export const noteWasSeen = (game, id) => Boolean(seenNotes()[game]?.includes(id));
+
+/** Store that a note of the coach was read. @param {string} game @param {string} id */
+export const storeSeenNote = (game, id) => storePreference(SEEN, mergeNotes(seenNotes(), { [game]: [id] }));
 
 const DAYS = 'days';
 
@@ -204,6 +241,7 @@ export const storedRecord = () => ({
   puzzles: /** @type {Record<string, PuzzleAnswer>} */ (preference(PUZZLES, {})),
   row: puzzleStreak(),
   days: activeDays(),
+  coach: seenNotes(),
 });
 
 /** The content of an exported file: the record. It contains no keys. */
@@ -225,6 +263,7 @@ export function importGames(saved) {
   storePreference(PUZZLES, merged.puzzles);
   storePreference(STREAK, merged.row);
   storePreference(DAYS, merged.days);
+  storePreference(SEEN, merged.coach);
   return merged.played.filter((one) => !known.has(one.table)).length;
 }
 

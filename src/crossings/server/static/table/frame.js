@@ -46,6 +46,8 @@ export class TableFrame {
     this.boardContainer = h('div', { class: 'board-container' }, this.sheet);
     this.tools = new BoardTools(table, this.boardContainer, this.window);
     this.under = h('div', { class: 'under-board' }, this.hintLine, this.tools.element);
+    /** On narrow screens, the place of the coach. */
+    this.belowBoard = h('div', { class: 'below-board' });
     table.column.zone.append(this.strip);
     this.cardsResized = new ResizeObserver(() => this.#measureCards());
     this.cardsResized.observe(this.strip);
@@ -99,6 +101,7 @@ export class TableFrame {
           this.boardContainer,
           this.line,
           this.under,
+          this.belowBoard,
           table.chooser.element,
           h('p', { id: 'board-help', class: 'visually-hidden' }, translate('table-board-help'))),
         table.column.element));
