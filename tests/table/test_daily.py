@@ -81,7 +81,7 @@ def test_other_tables_belong_to_no_day(salt: str) -> None:
 
 
 def test_nothing_but_moves_can_change_a_challenge() -> None:
-    """TAB-44: there is no undo, no hint, no random word, and nobody else plays."""
+    """TAB-44: there is no undo, no hint, no random word, and no other player takes the seat."""
     match = opened(crossings.game("dunkelrunde"))
     seat = match.actor
     assert isinstance(seat, int) and match.seats[seat].kind != BOT
@@ -92,7 +92,10 @@ def test_nothing_but_moves_can_change_a_challenge() -> None:
     assert refusal(match.prepare_hint, match.actor) == ("not-here", "Hints are switched off at this table.")
     assert refusal(match.prepare_word, seat, "ada")[0] == "not-here"
     assert refusal(match.prepare_leave, seat, "Ada") == refusal(match.prepare_offer, seat)
-    assert refusal(match.prepare_leave, seat, "Ada")[1] == "Nobody else can play your seat at a daily challenge."
+    assert (
+        refusal(match.prepare_leave, seat, "Ada")[1]
+        == "No other player or bot can play your seat at a daily challenge."
+    )
 
 
 def test_the_seed_of_a_search_follows_from_the_moves() -> None:

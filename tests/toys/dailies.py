@@ -6,11 +6,11 @@ from datetime import date
 
 from crossings.bots.registry import bot, choose
 from crossings.engine import game
-from crossings.table import Match, daily, make_random_setup
+from crossings.table import PERSON, Match, daily, make_random_setup
 
 
 def played(game_id: str, day: date, decisions: int) -> tuple[list[str], Match]:
-    """Return the moves of a player who makes the last legal move this often, and the match when it is their turn again."""
+    """Return the moves of a player who makes the last legal move this often, and the match at their next turn."""
     one = game(game_id)
     posed = daily.challenge(one, day)
     match = Match("t", one, posed.options, posed.seats, posed.seed, salt=posed.salt)
@@ -18,25 +18,23 @@ def played(game_id: str, day: date, decisions: int) -> tuple[list[str], Match]:
     make_random_setup(match, one.first.random_choices)
     match.accept(match.prepare_start())
     moves: list[str] = []
-    while True:
-        state, seat = match.state, match.actor
-        assert isinstance(seat, int)
-        if not posed.seats[seat].bot:
-            if len(moves) == decisions:
-                return moves, match
-            moves.append(state.actions()[-1])
-            match.accept(match.prepare_move(seat, moves[-1:]))
-            continue
-        seed = match.search_seed(seat)
-        assert seed is not None
-        simulations = bot(posed.seats[seat].bot).fixed_budget(one).simulations
-        move = choose(
-            posed.seats[seat].bot,
-            one,
-            state.view(seat),
-            seat,
-            seed=seed,
-            legal=state.actions(),
-            simulations=simulations,
-        )
+    while not (match.seats[seat := actor_of(match)].kind == PERSON and len(moves) == decisions):
+        if match.seats[seat].kind == PERSON:
+            moves.append(match.state.actions()[-1])
+        move = moves[-1] if match.seats[seat].kind == PERSON else bots_move(match, seat)
         match.accept(match.prepare_move(seat, [move]))
+    return moves, match
+
+
+def actor_of(match: Match) -> int:
+    """Return the seat to act."""
+    assert isinstance(match.actor, int)
+    return match.actor
+
+
+def bots_move(match: Match, seat: int) -> str:
+    """Return the move of a bot, by its public seed and number of simulations."""
+    seed, name, game, state = match.search_seed(seat), match.seats[seat].bot, match.game, match.state
+    assert seed is not None
+    simulations = bot(name).fixed_budget(game).simulations
+    return choose(name, game, state.view(seat), seat, seed=seed, legal=state.actions(), simulations=simulations)

@@ -792,38 +792,11 @@ puzzle-again = Show the solution again
 puzzle-try = Try again
 puzzle-unknown = There is no such puzzle.
 
-## Lessons
-
-lobby-learn = Learn
-lobby-learn-on = Go on learning, { $done } of { $steps }
-lesson-title = { $step } · Learn { $title } · { brand }
-lesson-learn = Learn { $title }
-lesson-steps = Steps of the lesson
-lesson-step = { $number }. { $title }{ $state ->
-    [done] , done
-    [current] , this step
-   *[other] {""}
-    }
-lesson-task = { $task } of { $tasks }
-lesson-to-task = Skip to the task
-lesson-otherwise = You can do that, but it isn't what this is about. Try another move.
-lesson-show = Show me
-lesson-next = Next
-lesson-try = Try again
-lesson-back = Previous move
-lesson-forward = Next move
-lesson-end = You know { $title }.
-lesson-end-title = You know { $title } · { brand }
-lesson-end-text = Now play. In your first game, a coach explains what is new when it happens.
-lesson-first-game = Play your first game
-lesson-repeat = Repeat the lesson
-lesson-unknown = There is no such lesson.
-
 ## Daily challenges
 
 daily-no-word = At a daily challenge, all players have the same dice, so there are no random words.
 daily-no-undo = There is no undo at a daily challenge.
-daily-no-seat-change = Nobody else can play your seat at a daily challenge.
+daily-no-seat-change = No other player or bot can play your seat at a daily challenge.
 daily-no-pause = A daily challenge has no pauses after moves.
 # $month: a number from 1 to 12; $day and $year: texts
 daily-date = { $day } { $month ->
@@ -855,6 +828,7 @@ daily-yesterday = Yesterday’s challenges
 daily-to-yesterday = Yesterday
 daily-to-today = Today
 daily-short = The same setup and the same dice for everybody, until midnight UTC.
+daily-short-late = The same setup and the same dice for everybody. Results are marked as late.
 daily-header = Challenge of the day
 daily-play = Play
 daily-continue = Continue
@@ -907,6 +881,33 @@ daily-share-course = { $turns ->
     [one] One turn
    *[other] { $turns } turns
     }. How it went: { $blocks }
+
+## Lessons
+
+lobby-learn = Learn
+lobby-learn-on = Go on learning, { $done } of { $steps }
+lesson-title = { $step } · Learn { $title } · { brand }
+lesson-learn = Learn { $title }
+lesson-steps = Steps of the lesson
+lesson-step = { $number }. { $title }{ $state ->
+    [done] , done
+    [current] , this step
+   *[other] {""}
+    }
+lesson-task = { $task } of { $tasks }
+lesson-to-task = Skip to the task
+lesson-otherwise = You can do that, but it isn't what this is about. Try another move.
+lesson-show = Show me
+lesson-next = Next
+lesson-try = Try again
+lesson-back = Previous move
+lesson-forward = Next move
+lesson-end = You know { $title }.
+lesson-end-title = You know { $title } · { brand }
+lesson-end-text = Now play. In your first game, a coach explains what is new when it happens.
+lesson-first-game = Play your first game
+lesson-repeat = Repeat the lesson
+lesson-unknown = There is no such lesson.
 
 ## The table on the page
 

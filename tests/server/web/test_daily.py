@@ -13,7 +13,7 @@ from crossings.server.services.context import LazyBots
 from crossings.server.session.registry import TableRegistry
 from crossings.server.site.application import Application
 from toys.client import PATIENCE, Client, Live, Message, bearer, live
-from toys.dailies import played
+from toys.dailies import actor_of, played
 
 GAME, DAY = "dunkelrunde", date(2026, 11, 29)
 CHALLENGE = {"game": GAME, "day": str(DAY)}
@@ -40,7 +40,7 @@ async def test_the_same_moves_give_the_same_game_at_a_server(database: str) -> N
             for move in moves:
                 assert (await client.move(await own_turn(client), move))["type"] == "done"
             await own_turn(client)
-        assert (await server.lines(key))[-1]["view"] == match.state.view(match.actor)
+        assert (await server.lines(key))[-1]["view"] == match.state.view(actor_of(match))
 
 
 class Tab:
@@ -77,8 +77,7 @@ class Tab:
 async def test_the_same_moves_give_the_same_game_in_the_static_edition() -> None:
     """TAB-44."""
     moves, match = played(GAME, DAY, DECISIONS)
-    seat = match.actor
-    assert isinstance(seat, int)
+    seat = actor_of(match)
     tab = Tab()
     await tab.application.start()
     try:

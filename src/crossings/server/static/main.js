@@ -1,7 +1,7 @@
 /**
  * Routes of the page: lobby `/`, record `/record`, lab `/lab`, table `/t/TABLE#KEY`, rules `/rules/GAME`, puzzle
- * `/puzzle/GAME/NUMBER`, lesson `/learn/GAME` and its steps `/learn/GAME/STEP`, daily challenge
- * `/daily/GAME/DATE` (`/VERSION`: of the rules for which the link was shared).
+ * `/puzzle/GAME/NUMBER`, lesson `/learn/GAME` and its steps `/learn/GAME/STEP`, daily challenge `/daily/GAME/DATE`
+ * (`/VERSION`: of the rules for which the link was shared).
  */
 import { DailyPage } from './lobby/daily.js';
 import { LabPage } from './lobby/lab.js';

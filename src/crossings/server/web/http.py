@@ -296,6 +296,24 @@ def _is_wide(request: Request) -> bool:
     return request.query_params.get("wide") == "1"
 
 
+# ---- daily challenges --------------------------------------------------------------------------
+
+
+async def challenges(request: Request) -> Response:
+    """Return the challenges of today, or of the day in the query."""
+    time, asked = _registry(request).services.time(), request.query_params.get("day")
+    day, today = daily.read_day(asked, time) if asked else daily.day_at(time), daily.day_at(time)
+    lines = await _in_thread(request, lambda: [dailies.describe(one, day) for one in games()])
+    days = str(today), str(daily.yesterday(today))
+    return _json(answers.DailyList(str(day), dailies.title(day), daily.is_late(day, time), *days, lines))
+
+
+async def open_challenge(request: Request) -> Response:
+    """Open a table for a daily challenge."""
+    _check_rate(request)
+    return _json(await _registry(request).open_challenge(await _body(request, NewChallenge)), 201)
+
+
 # ---- lessons -----------------------------------------------------------------------------------
 
 
@@ -325,24 +343,6 @@ def _queried_task(request: Request) -> int:
     if not SMALL_NUMBER.fullmatch(task):
         raise BadRequest("bad-request", f"`task` is a number from 0, not {shorten(task)}")
     return int(task)
-
-
-# ---- daily challenges --------------------------------------------------------------------------
-
-
-async def challenges(request: Request) -> Response:
-    """Return the challenges of today, or of the day in the query."""
-    time, asked = _registry(request).services.time(), request.query_params.get("day")
-    day, today = daily.read_day(asked, time) if asked else daily.day_at(time), daily.day_at(time)
-    lines = await _in_thread(request, lambda: [dailies.describe(one, day) for one in games()])
-    days = str(today), str(daily.yesterday(today))
-    return _json(answers.DailyList(str(day), dailies.title(day), daily.is_late(day, time), *days, lines))
-
-
-async def open_challenge(request: Request) -> Response:
-    """Open a table for a daily challenge."""
-    _check_rate(request)
-    return _json(await _registry(request).open_challenge(await _body(request, NewChallenge)), 201)
 
 
 # ---- the lab -----------------------------------------------------------------------------------

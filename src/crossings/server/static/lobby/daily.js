@@ -34,12 +34,13 @@ function state(game, day) {
 export function dailySection() {
   const list = h('ul', { class: 'daily-list' });
   const title = h('h2', { id: 'daily-title' });
+  const about = h('p', { class: 'quiet' });
   const other = button('', () => {}, { class: 'plain' });
   const section = h(
     'section',
     { class: 'daily', 'aria-labelledby': 'daily-title', hidden: true },
     h('div', { class: 'daily-head' }, title, other),
-    h('p', { class: 'quiet' }, translate('daily-short')),
+    about,
     list,
   );
   /** @param {DailyList} found */
@@ -47,6 +48,7 @@ export function dailySection() {
     const isToday = found.day === found.today;
     section.hidden = !found.challenges.length;
     title.textContent = translate(isToday ? 'daily-today' : 'daily-yesterday');
+    about.textContent = translate(isToday ? 'daily-short' : 'daily-short-late');
     other.textContent = translate(isToday ? 'daily-to-yesterday' : 'daily-to-today');
     other.onclick = () => load(isToday ? found.yesterday : '');
     list.replaceChildren(...found.challenges.map((one) => row(one, found.day)));
