@@ -1,7 +1,7 @@
 """Daily challenges: for each game and day one setup and one dice, the same for everybody.
 
 The seed is the SHA-256 of `daily GAME VERSION DATE`, for example of `daily dune-chess 1.0 2026-11-30`, and the salt of
-the table is `daily DATE`. Both are public, so a challenge proves nothing about its player (decision 0045). The bots'
+the table is `daily DATE`. Both are public, so a challenge proves nothing about its player (decision 0046). The bots'
 searches get their seeds from the match, and a number of simulations instead of a time limit. So a game depends on its
 moves alone.
 """

@@ -847,7 +847,7 @@ daily-your-result = { daily-outcome }: { $score }. { $turns ->
     }.
 daily-result = Your result to share
 daily-copy = Copy result
-daily-how = Everybody has the same setup and the same dice, and the bots answer the same moves in the same way. So you can compare your result with others. There are no hints and no undo.
+daily-how = Everybody has the same setup and the same dice, and the bots answer the same moves in the same way. So you can compare your result with others. There are no hints, no coach and no undo.
 daily-public = The seed of the dice is public, so anyone can look ahead. The result is stored only in this browser and counts nowhere else.
 daily-until = A challenge is marked as late if it ends after its day, at midnight UTC.
 daily-late = The day of this challenge is over. You can still play it; your result will be marked as late.
