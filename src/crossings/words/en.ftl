@@ -606,33 +606,83 @@ clock-left = { $unit ->
     }
 lobby-reset = Reset to defaults
 
-## My games
+## My record
 
-games-title = My games
-games-help = Games that you finish are counted here, in this browser only.
-games-record = { $against ->
-    [team] { $drawn ->
-        [0] Together: { $won } won, { $lost } lost
-       *[other] Together: { $won } won, { $lost } lost, { $drawn } drawn
+record = My record
+record-title = My record · { brand }
+record-skip = Skip to the record
+record-open = Open my record
+# $games: finished games; $days: days in a row with something done
+record-summary = { $days ->
+    [0] { $games ->
+        [one] { $games } game finished
+       *[other] { $games } games finished
         }
-    [people] { $drawn ->
-        [0] Against people: { $won } won, { $lost } lost
-       *[other] Against people: { $won } won, { $lost } lost, { $drawn } drawn
-        }
-   *[bot] { $drawn ->
-        [0] { $level }: { $won } won, { $lost } lost
-       *[other] { $level }: { $won } won, { $lost } lost, { $drawn } drawn
+   *[other] { $games ->
+        [one] { $games } game finished, days in a row: { $days }
+       *[other] { $games } games finished, days in a row: { $days }
         }
     }
-games-streak = Longest winning streak: { $games }
+record-empty = There is nothing here yet. Finish a game, do a step of a lesson or solve a puzzle, and it counts.
+record-files = Export and import
+record-where = Your record is stored in this browser only. *Export my games* saves it as a file. *Import a game* in another browser merges that file with the record there, and nothing counts twice.
+record-number = { $number }
+record-of = { $done } of { $count }
+record-won = { $won } won
+record-days = Days in a row
+record-days-longest = longest: { $days }
+record-games = Games finished
+record-lessons = Lessons finished
+record-solved = Puzzles solved
+record-dailies = Daily challenges
+record-ladder = Bots, from the weakest to the strongest
+record-rung = { $state ->
+    [beaten] Beaten
+    [next] Next
+   *[later] Later
+    }
+record-play-level = Play against { $level }
+record-results = { $drawn ->
+    [0] { $won } won, { $lost } lost
+   *[other] { $won } won, { $lost } lost, { $drawn } drawn
+    }
+record-against = { $against ->
+    [team] Together
+    [people] Against people
+   *[bot] { $level }
+    }
+record-wins = Longest winning streak
+record-lesson = Lesson
+record-steps = { $done ->
+    [0] not begun
+   *[other] { $done } of { $count } steps
+    }
+record-puzzles = Puzzles
+record-puzzles-of = { $done } of { $count } solved
+record-daily = Challenge of the day
+record-daily-none = no result yet
+# $score: how clearly, a phrase without a full stop
+record-daily-best = { $outcome ->
+    [won] Best: { $score } (won)
+    [drawn] Best: { $score } (drawn)
+   *[lost] Best: { $score } (lost)
+    }
+record-not-played = Not played yet:
+# The suggestions at the end of a game
+end-stronger = One level stronger: { $level }
+end-lesson = { $done ->
+    [0] Take the lesson
+   *[other] Go on with the lesson, { $done } of { $steps }
+    }
+end-daily = Today's challenge
+games-help = Games that you finish are counted here, in this browser only.
 games-lesson = Your most expensive mistake in your last analysed game: { $lesson }
-games-next = You beat { $level } { $times } times in a row. Next: { $next }
 games-save = Export my games
 games-file-name = my-games
 games-import = Import a game
     .help = Choose a file: your exported games, one finished game to look at, or an unfinished game to continue.
 games-added = { $games ->
-    [0] You already have all games in that file.
+    [0] The file was added to your record. It has no new games.
     [one] { $games } game was added.
    *[other] { $games } games were added.
     }

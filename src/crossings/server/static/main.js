@@ -1,7 +1,7 @@
 /**
- * Routes of the page: lobby `/`, lab `/lab`, table `/t/TABLE#KEY`, rules `/rules/GAME`, puzzle `/puzzle/GAME/NUMBER`,
- * lesson `/learn/GAME` and its steps `/learn/GAME/STEP`, daily challenge `/daily/GAME/DATE` (`/VERSION`: of the rules
- * for which the link was shared).
+ * Routes of the page: lobby `/`, record `/record`, lab `/lab`, table `/t/TABLE#KEY`, rules `/rules/GAME`, puzzle
+ * `/puzzle/GAME/NUMBER`, lesson `/learn/GAME` and its steps `/learn/GAME/STEP`, daily challenge `/daily/GAME/DATE`
+ * (`/VERSION`: of the rules for which the link was shared).
  */
 import { DailyPage } from './lobby/daily.js';
 import { LabPage } from './lobby/lab.js';
@@ -11,6 +11,7 @@ import { PuzzlePage } from './lobby/puzzle.js';
 import { currentPath, onNavigate, navigate } from './shared/router.js';
 import { keyForTable } from './storage/store.js';
 import { warnIfNothingIsStored } from './storage/notice.js';
+import { RecordPage } from './record/page.js';
 import { Rules } from './lobby/rules.js';
 import { Table } from './table/table.js';
 
@@ -43,6 +44,7 @@ function openPage() {
   if (kind === 'learn') return new LessonPage(root, name, Number(number ?? 0));
   if (kind === 'daily') return new DailyPage(root, name, number ?? '', version);
   if (address === '/lab') return new LabPage(root);
+  if (address === '/record') return new RecordPage(root);
   return kind === 'rules' ? new Rules(root, name) : new Lobby(root, currentPath() !== '/');
 }
 

@@ -106,6 +106,7 @@ def create_app(
             Route("/t/{table}", page.show),
             Route("/rules/{id}", page.show),
             Route("/lab", page.show),
+            Route("/record", page.show),
             Route("/learn/{id}", page.show),
             Route("/learn/{id}/{number:" + SMALL + "}", page.show),
             Route("/puzzle/{id}/{number:" + SMALL + "}", page.show),

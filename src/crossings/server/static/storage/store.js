@@ -3,6 +3,10 @@
  * keys that open their table.
  */
 import { load, store } from '../shared/browser.js';
+import { daysOf, localDate, mergeDays } from './days.js';
+import { MAX_RESULTS, daysOfResults, mergeNotes, mergeRecords, readRecord } from './record.js';
+
+/** @typedef {import('./record.js').PlayerRecord} PlayerRecord */
 
 /**
  * @typedef {object} KnownTable a table that this browser has opened
@@ -104,10 +108,13 @@ export const storeFinished = () => storePreference(FINISHED, true);
  * @property {'won' | 'lost' | 'drawn'} outcome
  * @property {number} when
  */
-/** @typedef {{lesson: string}} Lesson the lesson of the costliest turn of a review, in a sentence */
+/**
+ * @typedef {object} Lesson
+ * @property {string} lesson the lesson of the costliest turn of a review, in a sentence
+ * @property {number} [when] missing in data of older versions
+ */
 
 const [PLAYED, LESSONS] = ['played', 'lessons'];
-const MAX_RESULTS = 2000;
 
 /** @returns {GameResult[]} oldest first */
 export const gameResults = () => /** @type {GameResult[]} */ (preference(PLAYED, []));
@@ -116,6 +123,7 @@ export const gameResults = () => /** @type {GameResult[]} */ (preference(PLAYED,
 export function storeResult(one) {
   if (!gameResults().some((other) => other.table === one.table)) {
     storePreference(PLAYED, [...gameResults(), one].slice(-MAX_RESULTS));
+    storeActiveDay();
   }
 }
 
@@ -142,6 +150,7 @@ export const dailyResults = () => /** @type {DailyResult[]} */ (preference(DAILY
 export function storeDaily(one) {
   if (!dailyResults().some((other) => other.game === one.game && other.day === one.day)) {
     storePreference(DAILY, [...dailyResults(), one].slice(-MAX_RESULTS));
+    storeActiveDay();
   }
 }
 
@@ -161,7 +170,7 @@ export const lessonOf = (game) => /** @type {Record<string, Lesson>} */ (prefere
 
 /** @param {string} game @param {Lesson} lesson */
 export const storeLesson = (game, lesson) =>
-  storePreference(LESSONS, { .../** @type {any} */ (preference(LESSONS, {})), [game]: lesson });
+  storePreference(LESSONS, { .../** @type {any} */ (preference(LESSONS, {})), [game]: { ...lesson, when: Date.now() } });
 
 /**
  * @typedef {object} Coaching
@@ -204,69 +213,58 @@ const seenNotes = () => /** @type {Record<string, string[]>} */ (preference(SEEN
 export const noteWasSeen = (game, id) => Boolean(seenNotes()[game]?.includes(id));
 
 /** Store that a note of the coach was read. @param {string} game @param {string} id */
-export const storeSeenNote = (game, id) => addSeenNotes({ [game]: [id] });
+export const storeSeenNote = (game, id) => storePreference(SEEN, mergeNotes(seenNotes(), { [game]: [id] }));
 
-/** @param {Record<string, string[]>} more */
-function addSeenNotes(more) {
-  const seen = seenNotes();
-  const added = Object.entries(more).map(([game, ids]) => [game, [...new Set([...(seen[game] ?? []), ...ids])]]);
-  storePreference(SEEN, { ...seen, ...Object.fromEntries(added) });
+const DAYS = 'days';
+
+/**
+ * The days on which the player finished a game or a daily challenge, did a step of a lesson or solved a puzzle. The
+ * results of older versions count once, in the calendar of today's time zone; a stored day never changes.
+ */
+export function activeDays() {
+  const stored = /** @type {import('./days.js').Days | null} */ (preference(DAYS));
+  if (stored) return stored;
+  const days = daysOfResults([...gameResults(), ...dailyResults()]);
+  storePreference(DAYS, days);
+  return days;
 }
 
-/** The content of an exported *My games* file. It contains no keys. */
-export const exportGames = () => ({
-  crossings: 1,
+/** Store that the player did something today. */
+const storeActiveDay = () => storePreference(DAYS, mergeDays(activeDays(), daysOf([localDate(new Date())])));
+
+/** @returns {PlayerRecord} */
+export const storedRecord = () => ({
   played: gameResults(),
-  lessons: preference(LESSONS, {}),
-  puzzles: preference(PUZZLES, {}),
+  daily: dailyResults(),
+  lessons: /** @type {Record<string, Lesson>} */ (preference(LESSONS, {})),
+  learned: /** @type {Record<string, Learned>} */ (preference(LEARNED, {})),
+  puzzles: /** @type {Record<string, PuzzleAnswer>} */ (preference(PUZZLES, {})),
   row: puzzleStreak(),
-  learned: preference(LEARNED, {}),
+  days: activeDays(),
   coach: seenNotes(),
 });
 
-/** @param {any} one @returns {one is GameResult} */
-const isResult = (one) =>
-  ['table', 'game', 'level'].every((key) => typeof one?.[key] === 'string') &&
-  ['won', 'lost', 'drawn'].includes(one.outcome) && Number.isFinite(one.when);
-
-/** @param {any} given @param {string[]} keys of texts that each entry has */
-const validEntries = (given, keys) =>
-  Object.fromEntries(
-    Object.entries(given ?? {}).filter(([, one]) => keys.every((key) => typeof one?.[key] === 'string')),
-  );
-
-/** @param {any} given @returns {Record<string, string[]>} */
-const validNotes = (given) =>
-  Object.fromEntries(
-    Object.entries(given ?? {}).flatMap(([game, ids]) =>
-      Array.isArray(ids) ? [[game, ids.filter((one) => typeof one === 'string')]] : []
-    ),
-  );
+/** The content of an exported file: the record. It contains no keys. */
+export const exportGames = () => ({ crossings: 1, ...storedRecord() });
 
 /**
- * Merge an exported file into the stored values.
+ * Merge an exported file into the record.
  * @param {any} saved @returns {number | null} the number of new games; null if it isn't an export
  */
 export function importGames(saved) {
-  if (saved?.crossings !== 1 || !Array.isArray(saved.played)) return null;
-  const known = gameResults();
-  const fresh = saved.played.filter((/** @type {any} */ one) =>
-    isResult(one) && !known.some((other) => other.table === one.table)
-  );
-  storePreference(PLAYED, [...known, ...fresh].sort((a, b) => a.when - b.when).slice(-MAX_RESULTS));
-  storePreference(LESSONS, {
-    ...validEntries(saved.lessons, ['lesson']),
-    .../** @type {any} */ (preference(LESSONS, {})),
-  });
-  storePreference(PUZZLES, {
-    ...validEntries(saved.puzzles, ['best']),
-    .../** @type {any} */ (preference(PUZZLES, {})),
-  });
-  storePreference(LEARNED, mergeLearned(saved.learned));
-  addSeenNotes(validNotes(saved.coach));
-  const [row, best] = [puzzleStreak(), Number(saved.row?.best) || 0];
-  storePreference(STREAK, { now: row.now, best: Math.max(row.best, best) });
-  return fresh.length;
+  const [own, other] = [storedRecord(), readRecord(saved, localDate(new Date()))];
+  if (!other) return null;
+  const known = new Set(own.played.map((one) => one.table));
+  const merged = mergeRecords(own, other);
+  storePreference(PLAYED, merged.played);
+  storePreference(DAILY, merged.daily);
+  storePreference(LESSONS, merged.lessons);
+  storePreference(LEARNED, merged.learned);
+  storePreference(PUZZLES, merged.puzzles);
+  storePreference(STREAK, merged.row);
+  storePreference(DAYS, merged.days);
+  storePreference(SEEN, merged.coach);
+  return merged.played.filter((one) => !known.has(one.table)).length;
 }
 
 const LEARNED = 'learned';
@@ -277,9 +275,6 @@ const LEARNED = 'learned';
 export const learned = (game) =>
   /** @type {Record<string, Learned>} */ (preference(LEARNED, {}))[game] ?? { done: [], over: false };
 
-/** Whether any step of a lesson was done. */
-export const hasLearned = () => Object.keys(/** @type {object} */ (preference(LEARNED, {}))).length > 0;
-
 /** Store that a step was done. @param {string} game @param {number} step @param {number} steps of the whole lesson */
 export function storeStepDone(game, step, steps) {
   const before = learned(game);
@@ -288,33 +283,20 @@ export function storeStepDone(game, step, steps) {
     .../** @type {any} */ (preference(LEARNED, {})),
     [game]: { done, over: before.over || done.length >= steps },
   });
+  storeActiveDay();
 }
 
 /** Whether a player is new to a game: neither its lesson nor a game of it was finished. @param {string} game */
 export const isNewTo = (game) =>
   !learned(game).over && !hasWon(game) && !gameResults().some((one) => one.game === game);
 
-/** The lessons done here, with those of an exported file. @param {any} given */
-function mergeLearned(given) {
-  /** @type {Record<string, Learned>} */
-  const merged = { .../** @type {any} */ (preference(LEARNED, {})) };
-  for (const [game, one] of Object.entries(given ?? {})) {
-    if (!Array.isArray(one?.done) || !one.done.every(Number.isInteger)) continue;
-    const done = [...new Set([...learned(game).done, ...one.done])].sort((a, b) => a - b);
-    merged[game] = { done, over: learned(game).over || one.over === true };
-  }
-  return merged;
-}
-
 const PUZZLES = 'puzzles';
 
-/**
- * The stored answer to a puzzle.
- * @param {string} game @param {number} number
- * @returns {{best: string, givenUp: boolean} | undefined}
- */
+/** @typedef {{best: string, givenUp: boolean}} PuzzleAnswer the best move, and whether the solution was shown */
+
+/** The stored answer to a puzzle. @param {string} game @param {number} number @returns {PuzzleAnswer | undefined} */
 export const puzzleAnswer = (game, number) =>
-  /** @type {Record<string, {best: string, givenUp: boolean}>} */ (preference(PUZZLES, {}))[`${game}/${number}`];
+  /** @type {Record<string, PuzzleAnswer>} */ (preference(PUZZLES, {}))[`${game}/${number}`];
 
 const STREAK = 'puzzle-row';
 
@@ -335,6 +317,7 @@ export function storePuzzleAnswer(game, number, best, givenUp) {
   });
   const row = puzzleStreak(), now = givenUp ? 0 : row.now + 1;
   storePreference(STREAK, { now, best: Math.max(now, row.best) });
+  if (!givenUp) storeActiveDay();
 }
 
 const LEVEL = 'level';
