@@ -42,6 +42,8 @@ play --terminal --resume a#b --level master --seat me bot | --seat, --level: onl
 play --terminal --resume a#b --option players=2 --seconds 1 | --option, --seconds: only allowed for a
 play dune-chess --terminal --level club --seconds 1 | --level and --seconds can't be combined
 play dune-chess --terminal --server http://127.0.0.1:9 | no Crossings server answers at
+learn chess                                         | dune-chess
+learn dune-chess 0                                  | 0 is too small
 verify /no/such/file                                | cannot read /no/such/file
 site -o ''                                          | names no folder
 new stone-race --into /dev/null/x                   | Not a directory

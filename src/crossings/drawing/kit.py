@@ -7,7 +7,7 @@ Everything is a string of SVG with presentation attributes only. A *shape* is on
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from html import escape
 from itertools import chain
 from math import cos, radians, sin
@@ -58,8 +58,11 @@ SERIF = "Georgia,'Times New Roman',serif"
 """For titles and names of places."""
 SANS = "system-ui,'Segoe UI',Roboto,sans-serif"
 """For the interface and numbers."""
+MAX_CACHED = 4096
+"""Number of cached coordinates, and of cached rectangles: most positions of a game have the same ones."""
 
 
+@lru_cache(maxsize=MAX_CACHED)
 def number(value: float) -> str:
     """Format a coordinate with at most two decimals."""
     short = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -91,6 +94,7 @@ def ellipse(wide: float, high: float, at: Point = (0, 0)) -> str:
     return f'<ellipse{_at("cx", "cy", at)} rx="{number(wide)}" ry="{number(high)}"/>'
 
 
+@lru_cache(maxsize=MAX_CACHED)
 def box(width: float, height: float, at: Point = (0, 0), corner: float = 0) -> str:
     """Return a rectangle centred at `at`."""
     left, top = at[0] - width / 2, at[1] - height / 2

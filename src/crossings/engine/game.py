@@ -45,6 +45,7 @@ from crossings.engine.parts import (
     RefusalPart,
     RulesPart,
     TokensPart,
+    TurnsPart,
     View,
     ViewPart,
 )
@@ -167,6 +168,7 @@ class Game:
     hints = Part[HintsPart]("hint", "presentation", "hints", "picking", instead=defaults)
     plan = Part[PlanPart]("plan", "presentation", "plan", "hints", instead=defaults)
     consequences = Part[ConsequencesPart]("consequences", "presentation", "consequences", "effects", instead=defaults)
+    turns = OptionalPart[TurnsPart]("whose_turn", "presentation", "consequences")
     motion = Part[MotionPart]("motion", "presentation", "effects", "board", "motion", instead=defaults)
     prompts = Part[PromptsPart]("prompt", "presentation", "prompts")
     chance = Part[ChancePart]("describe_chance", "presentation", "prompts", instead=defaults)

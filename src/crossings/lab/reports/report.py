@@ -197,9 +197,9 @@ class Report:
                 about_commands=self._about_commands(),
                 commands=[Markup.escape(command) for command in self.commands],
                 about_examples=translate("report-examples"),
-            save=translate("example-save"),
-            replay=translate("example-replay"),
-            about_repeating=translate("report-repeat"),
+                save=translate("example-save"),
+                replay=translate("example-replay"),
+                about_repeating=translate("report-repeat"),
             )
         )
 

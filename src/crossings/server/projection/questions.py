@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from crossings.drawing.kit import hint_of
-from crossings.engine import IllegalMove, Refusal, State, UnknownRule
+from crossings.engine import IllegalMove, Refusal, State
 from crossings.server.messages.client_messages import (
     BaseMessage,
     HistoryRequest,
@@ -26,9 +26,9 @@ from crossings.server.messages.server_messages import (
 )
 from crossings.server.messages.writing import sentence
 from crossings.server.projection.frames import Frames
+from crossings.server.projection.pick_questions import meant_move, refusal_reason, rule_text
 from crossings.server.projection.viewer import Viewer
 from crossings.table import Refused, refused
-from crossings.words import current_locale
 
 # ---- answers to commands -------------------------------------------------------------------------
 
@@ -48,7 +48,11 @@ def refusal(
     """Return the answer to a refused command. `illegal`: the rule that forbids the move."""
     answer = refused_at(frames.at(viewer), message, why_not)
     if illegal is not None:
-        answer.reason, answer.rule, answer.text = illegal.reason, illegal.rule, _rule_text(frames, illegal.rule)
+        answer.reason, answer.rule, answer.text = (
+            illegal.reason,
+            illegal.rule,
+            rule_text(frames.match.game, frames.match.options, illegal.rule),
+        )
     return answer
 
 
@@ -71,13 +75,6 @@ def check_holder(viewer: Viewer, seat: int) -> None:
         raise refused("watching", "watching-needs-link")
     if seat not in viewer.seats:
         raise refused("not-your-seat", "not-your-seat")
-
-
-def _rule_text(frames: Frames, rule: str) -> str | None:
-    try:
-        return frames.match.game.rulebook_in(current_locale(), frames.match.options)[rule].text
-    except UnknownRule:
-        return None
 
 
 # ---- questions -----------------------------------------------------------------------------------
@@ -158,18 +155,14 @@ def send_compound_move(frames: Frames, viewer: Viewer, message: Propose) -> None
 
 def _no_move_reason(frames: Frames, deciding: State, seat: int, places: Sequence[str]) -> NoMoveReason | None:
     """Return why no move has these places, if the game can tell what the player wants."""
-    game, seen = frames.match.game, frames.seen(seat)
-    if not frames.places(seat).keys() >= set(places):
-        return None
-    meant = game.intent.intent(seen, places)
+    game = frames.match.game
+    meant = meant_move(game, frames.seen(seat), frames.places(seat), places)
     if isinstance(meant, str):
         if meant in deciding.actions():
             return None
         illegal = deciding.why_not(meant)
         meant = Refusal(illegal.reason, illegal.rule, illegal.sentence)
-    if meant is None:
-        return None
-    return NoMoveReason(sentence(meant.sentence), meant.rule, _rule_text(frames, meant.rule))
+    return None if meant is None else refusal_reason(game, deciding, meant)
 
 
 def send_reason(frames: Frames, viewer: Viewer, message: Why) -> None:

@@ -974,14 +974,8 @@ walks-off =
        *[other] { $crossed } are
         } across
 enters-bridge =
-    .then = A soldier enters the bridge{ $when }{ $arrival ->
-        [0] {""}
-       *[other] {" "}and is across in round { $arrival } at the earliest
-        }
-    .otherwise = Otherwise a soldier enters the bridge{ $when }{ $arrival ->
-        [0] {""}
-       *[other] {" "}and is across in round { $arrival } at the earliest
-        }
+    .then = A soldier enters the bridge{ $when } and is across in round { $arrival } at the earliest
+    .otherwise = Otherwise a soldier enters the bridge{ $when } and is across in round { $arrival } at the earliest
 loses-no-time =
     .then = No soldier on the bridge loses time{ $when }
 builds-section =

@@ -915,6 +915,8 @@ missile-kills-guard =
         }
        *[no] { NAME($other) }
     } as the beacon
+kills-aliens =
+    .then = { advice-marine-first } kills aliens{ $when }
 has-ability =
     .then = { NAME($ability, form: "why") }
 aliens-die =
@@ -980,10 +982,18 @@ advances =
     } nearer to the Master Mind
 reaches-mmm =
     .then = { advice-marine-first } reaches the box beside the Master Mind{ $when }
+reaches-guard-box =
+    .then = { $crashes ->
+        [yes] { advice-marine-first } reaches the box beside the Master Mind{ $when }, although it crashes there
+       *[no] { advice-marine-first } reaches the box beside the Master Mind{ $when }
+    }
 jumps-on =
     .then = { advice-marine-first } gets nearer to the Master Mind{ $when }
 jumps-to =
-    .then = { advice-marine-first } advances to { $box }{ $when }
+    .then = { $crashes ->
+        [yes] { advice-marine-first } advances to { $box }{ $when }, although it crashes there
+       *[no] { advice-marine-first } advances to { $box }{ $when }
+    }
 enters-card =
     .then = { $area ->
         [near] { advice-marine-first } leaves the landing zone{ $when } and gets to { NAME($card) }

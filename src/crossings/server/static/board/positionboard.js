@@ -1,4 +1,7 @@
-/** The board of a puzzle: moves are picked as at a table, for a single position without a server session. */
+/**
+ * The board of a single position, without a server session: of a puzzle, or of a task of a lesson. Moves are picked as at
+ * a table.
+ */
 import { translate } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
@@ -11,49 +14,65 @@ import { InteractiveBoard } from './interactiveboard.js';
 import { fetchRule } from '../shared/http.js';
 
 /**
- * @typedef {import('../shared/wire.d.ts').PuzzlePosed} PuzzlePosed
  * @typedef {import('./interactiveboard.js').BoardPosition} BoardPosition
+ * @typedef {import('../shared/wire.d.ts').ContinuationTurn} ContinuationTurn
+ *
+ * @typedef {object} Posed a position in which a player is to move
+ * @property {string} name under which unfinished picks are stored
+ * @property {string} game
+ * @property {number} seat
+ * @property {import('../shared/wire.d.ts').SceneData} scene
+ * @property {import('../shared/wire.d.ts').PickLine[]} picks
+ * @property {Record<string, string>} asks
+ * @property {string} ask
+ * @property {string} question what is asked; it contains `ask`
+ * @property {string[]} [marks] places to point at
+ *
+ * @typedef {object} Callbacks
+ * @property {(move: string) => Promise<boolean>} onMove resolves to whether the move is right
+ * @property {(places: string[]) => Promise<boolean>} [onMiss] called if no move has these places; resolves to whether
+ *   this was explained
+ * @property {() => void} onChange called when the board has changed, or another turn of a line of play is shown
  */
 
+/** Trays lie beside the board from this size on (as in puzzle.css). */
+const WIDE = '(min-width: 900px) and (min-aspect-ratio: 5/4)';
+
+/** Whether the window has room for trays beside the board. */
+export const hasRoomForTrays = () => matchMedia(WIDE).matches;
+
 /** A single position in which only this player moves. @extends {InteractiveBoard<BoardPosition>} */
-export class PuzzleBoard extends InteractiveBoard {
-  /**
-   * @param {PuzzlePosed} puzzle
-   * @param {(move: string) => Promise<boolean>} onMove called with a move; resolves to whether it is the solution
-   * @param {() => void} onContinuation called when another turn of a line of play is shown
-   */
-  constructor(puzzle, onMove, onContinuation) {
+export class PositionBoard extends InteractiveBoard {
+  /** @param {Posed} posed @param {Callbacks} callbacks */
+  constructor(posed, callbacks) {
     super();
-    this.onMove = onMove;
-    this.onContinuation = onContinuation;
-    this.gameId = puzzle.game;
-    this.number = puzzle.number;
+    this.posed = posed;
+    this.callbacks = callbacks;
     this.live = {
       at: 0,
-      seat: puzzle.seat,
-      actor: puzzle.seat,
-      picks: puzzle.picks,
-      asks: puzzle.asks,
+      seat: posed.seat,
+      actor: posed.seat,
+      picks: posed.picks,
+      asks: posed.asks,
       result: null,
-      ask: puzzle.ask,
+      ask: posed.ask,
       last: null,
     };
     this.shown = this.live;
     this.solved = false;
     this.hintLine = h('p', { class: 'hint' });
     /** The question for the current step of a pick. */
-    this.question = h('p', { class: 'puzzle-question' }, puzzle.question);
-    this.questionText = puzzle.question;
-    this.notice = h('div', { class: 'puzzle-notice', role: 'status' });
+    this.question = h('p', { class: 'puzzle-question' }, posed.question);
+    this.notice = h('div', { class: 'position-notice', role: 'status' });
     /** Buttons of moves without places; the page decides where they stand. */
     this.actions = h('div', { class: 'actions' });
-    this.art.add(puzzle.scene.art);
-    const scene = this.liveScene = applyDiff(null, puzzle.scene);
+    this.art.add(posed.scene.art);
+    const scene = this.liveScene = applyDiff(null, posed.scene);
     this.board.render(scene);
     const [width, height] = scene.size;
     const view = h('div', { class: 'window' }, this.board.svg);
-    const room = h('div', { class: 'puzzle-room' }, view);
-    const sheet = h('div', { class: 'puzzle-sheet' }, room, this.chooser.element);
+    const room = h('div', { class: 'position-room' }, view);
+    const sheet = h('div', { class: 'position-sheet' }, room, this.chooser.element);
     /** @type {Zoom} */
     this.zoom = new Zoom(this, {
       room,
@@ -63,16 +82,16 @@ export class PuzzleBoard extends InteractiveBoard {
       onChange: () => this.#updateZoom(),
     });
     /** Shows the whole board again. */
-    this.back = h('div', { class: 'puzzle-back' });
+    this.back = h('div', { class: 'position-back' });
     sheet.style.setProperty('--ratio', String(width / height));
     this.element = h(
       'div',
       {
-        class: 'puzzle-board',
+        class: 'position-board',
         onkeydown: (/** @type {KeyboardEvent} */ event) => this.handleKey(event) && event.preventDefault(),
       },
       sheet,
-      h('div', { class: 'puzzle-under' }, this.hintLine, this.back),
+      h('div', { class: 'position-under' }, this.hintLine, this.back),
       this.notice,
       h('p', { id: 'board-help', class: 'visually-hidden' }, translate('table-board-help')),
     );
@@ -87,7 +106,7 @@ export class PuzzleBoard extends InteractiveBoard {
 
   /** @override */
   storageName() {
-    return `puzzle ${this.gameId} ${this.number}`;
+    return this.posed.name;
   }
 
   /** @override */
@@ -102,14 +121,18 @@ export class PuzzleBoard extends InteractiveBoard {
 
   /** @override @param {import('./interactiveboard.js').BoardQuestion} question */
   ask(question) {
-    this.picking.answerFor(question);
+    if (question.type !== 'propose') return;
+    const { onMiss = async () => false } = this.callbacks;
+    onMiss(question.places ?? [question.place]).then((isExplained) => {
+      if (!isExplained) this.picking.answerFor(question);
+    });
   }
 
   /** @override @param {{move?: string}} message @returns {Promise<{type: 'done' | 'refused'}>} */
   async command({ move = '' }) {
-    const right = await this.onMove(move);
+    const right = await this.callbacks.onMove(move);
     if (!right) {
-      this.putBack();
+      if (!this.continuation) this.putBack();
       this.picking.put.clear();
     }
     this.carried = '';
@@ -118,7 +141,7 @@ export class PuzzleBoard extends InteractiveBoard {
 
   /** @override @param {string} rule */
   async showRule(rule) {
-    const { heading, text } = await fetchRule(this.gameId, rule);
+    const { heading, text } = await fetchRule(this.posed.game, rule);
     this.showAnswer({ text: `${heading}: ${text}` });
   }
 
@@ -133,15 +156,20 @@ export class PuzzleBoard extends InteractiveBoard {
     const scene = this.picking.placement.scene();
     if (!this.isAway() && scene && scene !== this.board.scene) this.board.render(scene);
     this.board.showHand(this.continuation?.hand() ?? this.picking.hand());
-    this.onContinuation();
+    this.callbacks.onChange();
     this.chooser.update();
-    this.question.textContent = this.questionText.replace(this.live.ask, (ask) => pickPrompt(this) || ask);
+    this.question.textContent = this.posed.question.replace(this.live.ask, (ask) => pickPrompt(this) || ask);
     this.notice.replaceChildren(...(this.answer?.text ? [h('p', {}, this.answer.text)] : []));
     this.#updateZoom();
     refill(
       this.actions,
       !this.mayMove() ? [] : [...placementButtons(this), ...buttons(this.picks()).map((one) => moveButton(this, one))],
     );
+  }
+
+  /** @override until the right move is made */
+  marks() {
+    return this.solved ? [] : this.posed.marks ?? [];
   }
 
   // ---- zoom -------------------------------------------------------------------------------------
@@ -175,13 +203,27 @@ export class PuzzleBoard extends InteractiveBoard {
     );
   }
 
-  // ---- the solution -----------------------------------------------------------------------------
+  // ---- answers ----------------------------------------------------------------------------------
 
-  /** Play the solution on the board. @param {import('../shared/wire.d.ts').ContinuationTurn[]} turns */
+  /** Play the solution on the board. @param {ContinuationTurn[]} turns */
   solve(turns) {
+    this.#accept();
+    this.showContinuation(turns);
+  }
+
+  /**
+   * Play the right move and what follows it to the end.
+   * @param {ContinuationTurn[]} turns @param {() => void} onEnd
+   */
+  playSolution(turns, onEnd) {
+    this.#accept();
+    this.playContinuation(turns, onEnd);
+  }
+
+  /** The position is solved: nothing can be picked any longer. */
+  #accept() {
     this.solved = true;
     this.answer = null;
     this.picking.takeBack();
-    this.showContinuation(turns);
   }
 }
