@@ -145,6 +145,14 @@ def test_what_a_variant_changes_has_labels() -> None:
         assert labels == [f"{wins} (difference in percentage points)", "moves", "minutes"]
 
 
+def test_the_share_of_a_seat_is_not_compared_with_that_among_more_seats() -> None:
+    plans = (
+        make_plan(crossings.game("dunkelrunde"), ["club"], games=4, options={"players": seats}) for seats in (2, 3)
+    )
+    two, three = (cell([row(number) for number in range(4)], plan) for plan in plans)
+    assert [figure.name for figure in figures.changes(three, two)] == ["moves", "minutes"]
+
+
 def test_a_figure_is_never_minus_zero() -> None:
     assert figures.format_figure(Figure("moves", -0.01, -0.2, 0.04, 9)) == "0.0\u00a0(-0.2\u00a0to\u00a00.0)"
 

@@ -353,10 +353,15 @@ def difference(first: Figure, second: Figure) -> Figure:
 
 
 def changes(cell: Cell, first: Cell) -> list[Figure]:
-    """Return how far a variant differs from the first, round by round under the same dice."""
-    name = "games won" if cell.game.cooperative else f"wins of {cell.game.seat_names[0]}"
+    """Return how far a variant differs from the first, round by round under the same dice.
+
+    A seat's wins are compared only with as many seats: with more of them, its share falls in a fair game, too.
+    """
+    teams = cell.game.cooperative
+    name = "games won" if teams else f"wins of {cell.game.seat_names[0]}"
+    wins = _change(f"{name}, in percentage points", cell, first, lambda row: 100 * (main_value(cell)(row) or 0))
     return drop_missing(
-        _change(f"{name}, in percentage points", cell, first, lambda row: 100 * (main_value(cell)(row) or 0)),
+        wins if teams or cell.seats == first.seats else None,
         _change("moves", cell, first, lambda row: row["moves"]),
         _change("minutes", cell, first, lambda row: sum(row["decisions"]) * MINUTES_A_DECISION),
     )
