@@ -227,6 +227,7 @@ class ExplainMove(BaseMessage, frozen=True, tag="explain"):
     seat: SeatNumber
 
 
+BoardQuestion = Point | PlanAsked | Propose
 Question = HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove
 """A message that changes nothing."""
 
