@@ -25,7 +25,7 @@ IN_TEXT = set(
         """
     SharedFacts ViewerFacts Choice TableLine MoveFacts PuzzleChoice Checked GameList BrokenGame SectionText
     PuzzlesToday PuzzleValue RuleFigure LabFacts MyTables OptionsRequest PuzzleMove LabQuestion ImportedFile
-    RunningGame LessonMove RematchRequest KeyList NewTable BotSeat VariationRequest Imported VariationMove
+    RunningGame LessonMove PositionQuestion RematchRequest KeyList NewTable BotSeat VariationRequest Imported VariationMove
     VariationAdvice PaceFacts GameNamed NoMoveReason ChatLine WhisperLine
     """,
     )
