@@ -70,7 +70,8 @@ def test_a_lesson_leads_from_the_card_to_a_first_game(server: Server, page: Page
     expect_text(page, ".lesson-end h1", "You know Dune Chess.")
     page.click(".lesson-end .main")
     wait_for_turn(page)
-    assert page.evaluate("JSON.parse(localStorage.getItem('crossings.coach'))") == {GAME: {"table": ""}}
+    coached = page.evaluate(f"JSON.parse(localStorage.getItem('crossings.coach'))['{GAME}'].table")
+    assert f"/t/{coached}" in page.url, "the first game has the coach"
     page.goto(server.at(f"/#{GAME}"))
     expect_visible(page, ".play.main")
     expect_text(page, ".learn.plain", "Learn")

@@ -45,6 +45,25 @@ def test_impossible_rulings_are_refused_before_the_first_game(
     assert "allowed: 4 or more" in command.mistake(*rulings, "--games", "3")
 
 
+def test_bots_play_a_daily_challenge(coin_race: Game, capfd: pytest.CaptureFixture[str]) -> None:
+    """CON-26: the results are the same each time."""
+    outputs = []
+    for _ in range(2):
+        assert main(["lab", "daily", coin_race.id, "--date", "2026-11-29", "--players", "novice, random"]) == 0
+        outputs.append(capfd.readouterr().out)
+    first, *rows = outputs[0].splitlines()
+    assert outputs[0] == outputs[1]
+    assert first == "Coin Race: bots in the challenge of 2026-11-29:"
+    assert [row.split(" | ")[0] for row in rows[2:]] == ["| novice", "| random"]
+
+
+def test_a_challenge_needs_a_date_and_bots_with_a_number_of_simulations(coin_race: Game, command: Command) -> None:
+    """CON-22."""
+    lab = ("lab", "daily", coin_race.id)
+    assert "the bot master has no fixed number" in command.mistake(*lab, "--players", "master")
+    assert "a day is a date such as" in command.mistake(*lab, "--date", "tomorrow")
+
+
 def test_no_figures_are_printed_without_games(
     coin_race: Game, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

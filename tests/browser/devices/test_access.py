@@ -53,6 +53,14 @@ def lesson(page: Page, server: Server) -> None:
     page.wait_for_selector(".lesson-answer:not([hidden])")
 
 
+def record(page: Page, server: Server) -> None:
+    played = [{"table": "a", "game": "dune-chess", "level": "casual", "outcome": "won", "when": 1}]
+    page.goto(server.address + "/record")
+    page.evaluate("(played) => localStorage.setItem('crossings.played', JSON.stringify(played))", played)
+    page.reload()
+    page.wait_for_selector(".ladder .next")
+
+
 def invitation_and_table(page: Page, server: Server) -> None:
     open_first_seat(page, server, "dune-chess", "me", "friend")
     page.click(".waiting .show-code")
@@ -72,7 +80,7 @@ def end(page: Page, server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    "scene", [lobby, lab, pytest.param(rules, marks=pytest.mark.deep), lesson, invitation_and_table, end]
+    "scene", [lobby, lab, pytest.param(rules, marks=pytest.mark.deep), lesson, record, invitation_and_table, end]
 )
 def test_the_page_is_accessible(scene: Callable[[Page, Server], None], server: Server, people: People) -> None:
     """PAG-11: contrast, in light and dark; PAG-09: names and roles."""

@@ -25,7 +25,8 @@ IN_TEXT = set(
         """
     SharedFacts ViewerFacts Choice TableLine MoveFacts PuzzleChoice Checked GameList BrokenGame SectionText
     PuzzlesToday PuzzleValue RuleFigure LabFacts MyTables OptionsRequest PuzzleMove LabQuestion ImportedFile
-    RunningGame LessonMove PositionQuestion RematchRequest KeyList NewTable BotSeat VariationRequest Imported VariationMove
+    RunningGame LessonMove RematchRequest KeyList NewChallenge NewTable BotSeat VariationRequest Imported
+    VariationMove PositionQuestion
     VariationAdvice PaceFacts GameNamed NoMoveReason ChatLine WhisperLine
     """,
     )

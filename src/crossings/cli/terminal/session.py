@@ -49,6 +49,16 @@ def open_table(
     return opened["table"], own_keys or [opened["watch"]]
 
 
+def open_challenge(connection: Connection, chosen: Game, day: str) -> tuple[str, list[str]]:
+    """Open a game's daily challenge; return the table's id and the player's keys. `day`: a date; empty: today.
+
+    Raises `ServerRefused`.
+    """
+    day = day or connection.fetch("/api/daily")["today"]
+    opened = connection.fetch("/api/daily", {"game": chosen.id, "day": day})
+    return opened["table"], [key for key in opened["keys"] if key is not None]
+
+
 def default_seats(chosen: Game, players: int) -> list[str]:
     """Return the seats: you against bots, or you alone in a team."""
     return ["me"] * players if chosen.cooperative else ["me", *["bot"] * (players - 1)]
@@ -155,6 +165,8 @@ class Session(CommandHandler):
             raise ServerRefused(translate("terminal-not-installed", game=message["game"]["title"])) from None
         if first:
             self.screen.line(message["game"]["title"], "bold")
+            if challenge := message.get("daily"):
+                self.screen.show_message("terminal-daily", title=challenge["title"], late=challenge["late"])
             for seat in message["seats"]:
                 self.screen.line("  " + self.describe_seat(seat))
             self.show_invitations(message["invite"])

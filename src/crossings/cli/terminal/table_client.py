@@ -94,6 +94,7 @@ class TableClient:
         if position["result"]:
             names = [self.name(seat) for seat in range(len(self.welcome["seats"]))]
             self.screen.result(names, position["result"], position["end"])
+            self.show_daily_result()
         else:
             if "since" in position:
                 self.screen.line(position["since"]["line"], "italic")
@@ -101,6 +102,17 @@ class TableClient:
             seconds_left = position.get("pause", {}).get("left")
             if seconds_left is not None:
                 self.screen.show_message("terminal-pass-in", seconds=round(seconds_left))
+
+    def show_daily_result(self) -> None:
+        """Show the four lines to share after a daily challenge; the last one leads to the same challenge."""
+        if (result := self.position["end"].get("daily")) is None:
+            return
+        self.screen.show_message("terminal-daily-share", "bold")
+        for line in result["share"].splitlines():
+            self.screen.line("  " + line)
+        command = f"crossings play {self.game.id} --terminal --daily {result['day']}"
+        link = f"{self.connection.address}/daily/{self.game.id}/{result['day']}/{self.game.version}"
+        self.screen.line("  " + (command if self.own_server else link))
 
     def ask_for_player(self, seat: int, message: str) -> None:
         """Ask for a player before showing their hidden information."""

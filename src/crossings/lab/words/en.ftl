@@ -60,6 +60,10 @@ head-source = source
 head-changed = changed options
 head-game = game
 head-player = player
+head-outcome = outcome
+head-score = how clearly
+head-turns = turns
+head-course = course of the game
 head-simulations = simulations
 head-points = points per game
 head-points-interval = points per game (95 %)
@@ -221,6 +225,12 @@ match-ends = ends: { LIST($ends, between: ", ") }
 
 run-so-far = { $done } of { $total } games in { $folder }
 report-written = Report on { $games } games of { $game }: { $file }
+daily-lab-about = { $game }: bots in the challenge of { $day }:
+daily-outcome = { $outcome ->
+    [won] won
+    [drawn] drawn
+   *[lost] lost
+    }
 rulings-about = { $game }: difference from the default value, { $games } games per player for each value (95 % confidence intervals):
 balance-setting = { $setting }: { LIST($figures, between: ", ") }
 balance-found = { $settings ->

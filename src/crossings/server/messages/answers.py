@@ -108,6 +108,27 @@ class PuzzlesToday(Fields):
     puzzles: list[PuzzleLine]
 
 
+class DailyLine(Fields):
+    """A game's challenge of a day; `version`: of the rules; `about`: who plays."""
+
+    game: str
+    title: str
+    picture: str
+    version: str
+    about: str
+
+
+class DailyList(Fields):
+    """The challenges of a day; `today` and `yesterday` by the server's clock, in UTC."""
+
+    day: str
+    title: str
+    late: bool
+    today: str
+    yesterday: str
+    challenges: list[DailyLine]
+
+
 class PuzzleChoice(Fields):
     """One of the moves to choose from."""
 

@@ -31,7 +31,7 @@ class BadRequest(CrossingsError):
         self.status = status
 
 
-FIELD_CODES = {"seats": "bad-seats", "pause": "bad-pause", "seed": "bad-seed"}
+FIELD_CODES = {"seats": "bad-seats", "pause": "bad-pause", "seed": "bad-seed", "day": "bad-day"}
 """The error codes of fields with a wrong type; that of all others is `bad-request`."""
 
 # ---- fields --------------------------------------------------------------------------------------
@@ -111,6 +111,13 @@ class NewTable(Struct, frozen=True):
     hints: bool | None = None
     stand_ins: bool | None = None
     clock: Literal[60, 180, 600, 86_400] | None = None
+
+
+class NewChallenge(Struct, frozen=True):
+    """Open a table for the daily challenge of a game on a day, a date such as `2026-11-30`."""
+
+    game: str
+    day: str
 
 
 class ImportedFile(Struct, frozen=True):

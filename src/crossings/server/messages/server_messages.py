@@ -200,6 +200,14 @@ class SeatLine(Fields):
     until: Literal["friend", "back"] | None
 
 
+class Daily(Fields):
+    """The daily challenge of a table; `late`: whether its day is over, or was when the game ended."""
+
+    day: str
+    title: str
+    late: bool
+
+
 class Welcome(ToClient, tag="welcome"):
     """The answer to `hello`.
 
@@ -221,9 +229,11 @@ class Welcome(ToClient, tag="welcome"):
     ends: list[str]
     talk: bool
     hints: bool
+    coach: bool = False
     pause: float | UnsetType | None = UNSET
     together: bool = False
     clock: int | UnsetType | None = UNSET
+    daily: Daily | UnsetType = UNSET
 
 
 class Seats(ToClient, tag="seats"):
@@ -234,6 +244,7 @@ class Seats(ToClient, tag="seats"):
     ends: list[str]
     talk: bool
     hints: bool
+    coach: bool = False
 
 
 class Log(ToClient, tag="log"):
@@ -560,6 +571,20 @@ class ScorePart(Fields):
     number: int
 
 
+class DailyResult(Fields):
+    """The result of a daily challenge.
+
+    `score`: how clearly it was won or lost; `share`: three lines to share, which a link follows.
+    """
+
+    day: str
+    late: bool
+    outcome: Literal["won", "lost", "drawn"]
+    score: str
+    turns: int
+    share: str
+
+
 class End(Fields):
     """How a game ended, for one viewer; `breakdown`: for each seat."""
 
@@ -571,6 +596,7 @@ class End(Fields):
     hints: list[int]
     seed: str | None
     salt: str
+    daily: DailyResult | UnsetType = UNSET
 
 
 class Pong(ToClient, tag="pong"):
@@ -587,6 +613,7 @@ class Done(ToClient, tag="done"):
     moves: int | None = None
     asked: list[int] | None = None
     noted: str | None = None
+    doubt: str | None = None
 
 
 class RefusedAnswer(ToClient, tag="refused"):
@@ -667,6 +694,25 @@ class MoveReason(ToClient, tag="move-reason"):
     at: int
     seat: int
     line: str
+
+
+class CoachNote(Fields):
+    """What the coach says about the first effect of a kind, which led to position `at`.
+
+    `id`: the kind; `rule`: the rule by which it happens, empty if there is none in particular.
+    """
+
+    id: str
+    at: int
+    line: str
+    rule: str = ""
+
+
+class CoachNotes(ToClient, tag="coach-notes"):
+    """The answer to `coach`: the notes about all that a seat has seen so far, in order."""
+
+    seat: int
+    notes: list[CoachNote]
 
 
 class PlanAnswer(ToClient, tag="plan"):
@@ -825,6 +871,7 @@ ServerMessage = (
     | HintAnswer
     | AdviceAnswer
     | MoveReason
+    | CoachNotes
     | PlanAnswer
     | CompoundMoveAnswer
     | Thinking

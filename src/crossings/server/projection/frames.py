@@ -66,6 +66,8 @@ class Frames:
         self.names = names
         self.monotonic = monotonic
         self.window: ReactionWindow | None = None
+        self.updated = 0.0
+        """When the last event was stored, in seconds since 1970."""
         self.turn_ends: float | None = None
         """When the time of the turn is up, by the monotonic clock; None: it is not timed."""
         self._hides = match.game.hides
@@ -319,7 +321,8 @@ class Frames:
         facts: server_messages.ViewerFacts = {"ask": self._prompt_for(kind, ply, seats)}
         result = self._result(kind, ply)
         if result:
-            facts["end"] = end(self.match, self.history(kind), result, seats[0] if len(seats) == 1 else None, self.name)
+            seat = seats[0] if len(seats) == 1 else None
+            facts["end"] = end(self.match, self.history(kind), result, seat, self.name, self.updated)
         return facts
 
     # ---- actor and result ------------------------------------------------------------------------

@@ -42,6 +42,7 @@ from crossings.server.messages.requests import (
     KeyList,
     LabQuestion,
     LessonMove,
+    NewChallenge,
     NewTable,
     OptionsRequest,
     PositionQuestion,
@@ -51,7 +52,7 @@ from crossings.server.messages.requests import (
 )
 from crossings.server.messages.server_messages import BoardAnswer
 from crossings.server.messages.writing import write
-from crossings.server.projection import lessons, puzzles
+from crossings.server.projection import dailies, lessons, puzzles
 from crossings.server.projection.game_facts import book, bots_for, card, facts, rule_text
 from crossings.server.projection.reports import list_reports, read_report
 from crossings.server.services.background import Given, Result
@@ -60,6 +61,7 @@ from crossings.server.storage import StorageFailed
 from crossings.server.web.assets import ASK_AGAIN, LANGUAGE, Asset, answer, content_hash, wanted
 from crossings.server.web.lab import Lab, Question
 from crossings.server.web.limits import Buckets
+from crossings.table import daily
 from crossings.words import CORE, cached_per_locale, current_locale, use_locale
 
 LONGEST_LOG = 1024 * 1024
@@ -165,6 +167,7 @@ CODES: Mapping[type[CrossingsError], tuple[str, int]] = {
     NoPuzzles: ("unknown-puzzle", 404),
     NoLesson: ("unknown-lesson", 404),
     BadOption: ("bad-option", 400),
+    daily.BadDay: ("bad-day", 400),
     IllegalMove: ("illegal", 400),
     StorageFailed: ("storage", 503),
 }
@@ -293,6 +296,24 @@ async def solve_puzzle(request: Request) -> Response:
 
 def _is_wide(request: Request) -> bool:
     return request.query_params.get("wide") == "1"
+
+
+# ---- daily challenges --------------------------------------------------------------------------
+
+
+async def challenges(request: Request) -> Response:
+    """Return the challenges of today, or of the day in the query."""
+    time, asked = _registry(request).services.time(), request.query_params.get("day")
+    day, today = daily.read_day(asked, time) if asked else daily.day_at(time), daily.day_at(time)
+    lines = await _in_thread(request, lambda: [dailies.describe(one, day) for one in games()])
+    days = str(today), str(daily.yesterday(today))
+    return _json(answers.DailyList(str(day), dailies.title(day), daily.is_late(day, time), *days, lines))
+
+
+async def open_challenge(request: Request) -> Response:
+    """Open a table for a daily challenge."""
+    _check_rate(request)
+    return _json(await _registry(request).open_challenge(await _body(request, NewChallenge)), 201)
 
 
 # ---- lessons -----------------------------------------------------------------------------------
@@ -543,6 +564,7 @@ READ: Mapping[str, Handler] = {
     "/api/games/{id}/rules": rules,
     "/api/games/{id}/rules/{rule}": rule,
     "/api/puzzles": puzzles_today,
+    "/api/daily": challenges,
     PUZZLE: puzzle,
     "/api/lessons/{id}": lesson,
     LESSON_STEP: lesson_task,
@@ -562,6 +584,7 @@ CHANGED: Mapping[str, Handler] = {
     PUZZLE: solve_puzzle,
     LESSON_STEP: lesson_move,
     "/api/lab": lab_progress,
+    "/api/daily": open_challenge,
     "/api/tables": open_table,
     "/api/files": import_file,
     "/api/mine": my_tables,

@@ -83,6 +83,10 @@ export const fetchRule = (id, rule) =>
   requestJson(`/api/games/${encodeURIComponent(id)}/rules/${encodeURIComponent(rule)}`);
 /** @returns {Promise<import('./wire.d.ts').PuzzlesToday>} */
 export const fetchPuzzles = () => requestJson('/api/puzzles');
+/** @param {string} game @param {string} day @returns {Promise<Opened>} */
+export const createChallenge = (game, day) => requestJson('/api/daily', { game, day });
+/** @param {string} [day] a date; '': today @returns {Promise<import('./wire.d.ts').DailyList>} */
+export const fetchDailies = (day = '') => requestJson(`/api/daily${day && `?day=${encodeURIComponent(day)}`}`);
 /**
  * @param {string} id @param {number} number @param {boolean} wide whether the board has room for trays beside it
  * @returns {Promise<import('./wire.d.ts').PuzzlePosed>}

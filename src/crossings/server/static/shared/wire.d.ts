@@ -134,6 +134,20 @@ export interface ExplainMove {
   seat: number;
 }
 
+export interface CoachAsked {
+  type: 'coach';
+  seat: number;
+  id?: string;
+}
+
+export interface CheckMove {
+  type: 'check';
+  id: string;
+  at: number;
+  seat: number;
+  moves: string[];
+}
+
 export interface Rename {
   type: 'name';
   seat: number;
@@ -193,6 +207,7 @@ export interface Seats {
   ends: string[];
   talk: boolean;
   hints: boolean;
+  coach?: boolean;
 }
 
 export interface OptionsRequest {
@@ -233,6 +248,11 @@ export interface NewTable {
   hints?: boolean;
   stand_ins?: boolean;
   clock?: 60 | 180 | 600 | 86400;
+}
+
+export interface NewChallenge {
+  game: string;
+  day: string;
 }
 
 export interface ImportedFile {
@@ -410,6 +430,12 @@ export interface SeatLine {
   until: 'back' | 'friend' | null;
 }
 
+export interface Daily {
+  day: string;
+  title: string;
+  late: boolean;
+}
+
 export interface Welcome {
   type: 'welcome';
   version: number;
@@ -425,9 +451,11 @@ export interface Welcome {
   ends: string[];
   talk: boolean;
   hints: boolean;
+  coach?: boolean;
   pause?: number | null;
   together?: boolean;
   clock?: number | null;
+  daily?: Daily;
 }
 
 export interface Log {
@@ -703,6 +731,15 @@ export interface ScorePart {
   number: number;
 }
 
+export interface DailyResult {
+  day: string;
+  late: boolean;
+  outcome: 'drawn' | 'lost' | 'won';
+  score: string;
+  turns: number;
+  share: string;
+}
+
 export interface End {
   headline: string;
   sentence: string;
@@ -712,6 +749,7 @@ export interface End {
   hints: number[];
   seed: string | null;
   salt: string;
+  daily?: DailyResult;
 }
 
 export interface Pong {
@@ -726,6 +764,7 @@ export interface Done {
   moves?: number;
   asked?: number[];
   noted?: string;
+  doubt?: string;
 }
 
 export interface RefusedAnswer {
@@ -781,6 +820,19 @@ export interface MoveReason {
   at: number;
   seat: number;
   line: string;
+}
+
+export interface CoachNote {
+  id: string;
+  at: number;
+  line: string;
+  rule?: string;
+}
+
+export interface CoachNotes {
+  type: 'coach-notes';
+  seat: number;
+  notes: CoachNote[];
 }
 
 export interface PlanAnswer {
@@ -963,6 +1015,23 @@ export interface PuzzleLine {
 
 export interface PuzzlesToday {
   puzzles: PuzzleLine[];
+}
+
+export interface DailyLine {
+  game: string;
+  title: string;
+  picture: string;
+  version: string;
+  about: string;
+}
+
+export interface DailyList {
+  day: string;
+  title: string;
+  late: boolean;
+  today: string;
+  yesterday: string;
+  challenges: DailyLine[];
 }
 
 export interface PuzzleChoice {
@@ -1180,18 +1249,18 @@ export type AnyCommand = MoveCommand | UndoCommand | RedoCommand | ConsentComman
 
 export type BoardQuestion = Point | PlanAsked | Propose;
 
-export type Question = HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove;
+export type Question = HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | CoachAsked | CheckMove;
 
 export type OutOfBandMessage = Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
-export type TableMessage = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
+export type TableMessage = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | CoachAsked | CheckMove | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
-export type ClientMessage = Hello | Ping | MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
+export type ClientMessage = Hello | Ping | MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | CoachAsked | CheckMove | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
 export type Answer = Done | RefusedAnswer;
 
 export type BoardAnswer = HintAnswer | PlanAnswer | CompoundMoveAnswer;
 
-export type ServerMessage = Welcome | Position | Moved | HistoryPosition | Seats | Log | Done | RefusedAnswer | HintAnswer | AdviceAnswer | MoveReason | PlanAnswer | CompoundMoveAnswer | Thinking | Intention | Channel | UndoAsked | UndoAnswered | EndAsked | EndAnswered | ChatUpdate | PauseChanged | Rematch | Pong | ErrorAnswer;
+export type ServerMessage = Welcome | Position | Moved | HistoryPosition | Seats | Log | Done | RefusedAnswer | HintAnswer | AdviceAnswer | MoveReason | CoachNotes | PlanAnswer | CompoundMoveAnswer | Thinking | Intention | Channel | UndoAsked | UndoAnswered | EndAsked | EndAnswered | ChatUpdate | PauseChanged | Rematch | Pong | ErrorAnswer;
 
 export type Review = ReviewProgress | ReviewResult;
