@@ -27,7 +27,7 @@ def test_a_new_game_may_be_the_templates(one: CheckedGame) -> None:
 def test_what_is_left_is_named_once_the_rules_differ(one: CheckedGame, monkeypatch: pytest.MonkeyPatch) -> None:
     """CON-21."""
     monkeypatch.setattr(template, "has_rules_of_its_own", lambda checked: True)
-    with pytest.raises(AssertionError, match="left: Guessed, Hid, .*; delete them or write your own$"):
+    with pytest.raises(AssertionError, match=r"left: Guessed, Hid, .*; delete them or write your own$"):
         template.no_effect_of_the_template_is_left(one)
     with pytest.raises(AssertionError, match="left: test_everyone_hides") as raised:
         template.no_test_of_the_template_is_left(one)
