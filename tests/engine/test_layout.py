@@ -98,5 +98,5 @@ def test_blocks_without_expressions_are_found() -> None:
 
 def test_bounds_in_the_wrong_order_are_refused() -> None:
     """CON-22."""
-    with pytest.raises(ValueError, match="^block turns: low is 9, high is 1; low must not exceed high$"):
+    with pytest.raises(ValueError, match=r"^block turns: low is 9, high is 1; low must not exceed high$"):
         Block("turns", (1,), "turns that are over", 9)
