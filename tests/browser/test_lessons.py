@@ -101,6 +101,32 @@ def test_illegal_moves_are_explained_and_places_marked(server: Server, page: Pag
     expect_visible(page, ".place.can >> nth=0")
 
 
+def test_a_task_is_in_sight_on_a_phone_with_its_forecast(server: Server, people: People) -> None:
+    """PAG-18, PAG-21, PAG-29: dice that are being placed show their chances, and the buttons lie below the board."""
+    page = people.phone()
+    page.goto(server.at("/learn/walking-on-the-moon/2"))
+    die, card = place("pool-b1"), place("card-of-dice-1")
+    for each in (".lesson-text", die, card, SHOW):
+        expect(page.locator(each)).to_be_in_viewport(ratio=1)
+    page.click(die)
+    page.click(card)
+    expect_text(page, ".hint", "accident in jump 1: certain")
+    for each in (".hint", card, ".take-back"):
+        expect(page.locator(each)).to_be_in_viewport(ratio=1)
+    page.goto(server.at("/learn/bridges-and-boats/4"))
+    expect(page.locator('.lesson-bar [data-key^="move "]')).to_be_in_viewport(ratio=1)
+
+
+def test_compound_moves_and_reduced_motion(server: Server, page: Page) -> None:
+    """PAG-14, PAG-29: the first move of a compound move counts; without motion the answer says what happened."""
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(server.at("/learn/over-the-next-dune/8"))
+    page.click(place("off-c7"))
+    page.click('[data-key="confirm"]')
+    expect_text(page, ".lesson-words", "just enough")
+    expect_text(page, ".lesson-lines", "Soldier 5 moved")
+
+
 def test_the_answer_stays_in_sight_on_a_phone(server: Server, people: People) -> None:
     """PAG-21, PAG-29."""
     page = people.phone()

@@ -343,6 +343,16 @@ games-seats = { $seats ->
    *[other] { $seats } seats
     }
 games-seats-range = { $low }-{ $high } seats
+games-head = { $title } ({ $id }), version { $version } of the rules: { $kind }
+games-names = { $seats }: { LIST($names, between: ", ") }
+games-options = Options, with --option NAME=VALUE (name, allowed values, default):
+games-presets = Presets, with --option preset=NAME:
+games-levels = Levels, the weakest first:
+games-level = { $simulations ->
+    [one] 1 simulation
+   *[other] { $simulations } simulations
+    } per decision
+games-level-timed = { $seconds } s per decision; { $simulations } simulations in the lab
 verified = Verified: { $moves } moves and { $draws } random draws match the seed that the server committed to at the start.
 verified-head = The proof matches this game, as shown to { $name } up to line { $at } of their log.
 verified-head-all = The proof matches this game, as shown to everyone up to line { $at } of the log.
@@ -705,7 +715,10 @@ lab-live = Try a variant
 lab-live-about = Choose options and let bots play the game on this server.
 lab-off = this server runs no games for the lab: it does so only for its own machine, unless it is started with --lab
 lab-not-here = Only your own server runs games for the lab. A server that others can reach must be started with --lab.
-lab-busy = the lab is still playing other games; try again when they are finished
+lab-busy = another visitor's question is being played: { $game } with { $bot } ({ $games ->
+    [one] 1 game
+   *[other] { $games } games
+    } so far); try again when they stop
 lab-ended = the process that plays the games has stopped; start again
 lab-could-not = The games could not be played: { $why }.
 lab-game = Game

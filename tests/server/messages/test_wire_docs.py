@@ -26,7 +26,7 @@ IN_TEXT = set(
     SharedFacts ViewerFacts Choice TableLine MoveFacts PuzzleChoice Checked GameList BrokenGame SectionText
     PuzzlesToday PuzzleValue RuleFigure LabFacts MyTables OptionsRequest PuzzleMove LabQuestion ImportedFile
     RunningGame LessonMove RematchRequest KeyList NewChallenge NewTable BotSeat VariationRequest Imported
-    VariationMove
+    VariationMove PositionQuestion
     VariationAdvice PaceFacts GameNamed NoMoveReason ChatLine WhisperLine
     """,
     )

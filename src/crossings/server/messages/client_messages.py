@@ -242,6 +242,7 @@ class CheckMove(BaseMessage, frozen=True, tag="check"):
     moves: Annotated[tuple[MoveText, ...], Meta(min_length=1, max_length=MAX_MOVES)]
 
 
+BoardQuestion = Point | PlanAsked | Propose
 Question = HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | CoachAsked | CheckMove
 """A message that changes nothing."""
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from crossings.engine import CrossingsError
-from crossings.server.messages.client_messages import LONGEST_KEY
+from crossings.server.messages.client_messages import LONGEST_KEY, BoardQuestion
 
 MAX_KEYS = 100
 MAX_TRIED = 300
@@ -79,6 +79,15 @@ class LessonMove(Struct, frozen=True):
     task: int
     move: str | None = None
     places: Annotated[tuple[str, ...], Meta(max_length=MAX_PICKED, description="a list of places")] = ()
+
+
+class PositionQuestion(Struct, frozen=True):
+    """Ask a question about the board of a puzzle, or of a task of a lesson's step."""
+
+    question: Annotated[BoardQuestion, Meta(description="a message `point`, `plan` or `propose`")]
+    puzzle: int | None = None
+    step: int | None = None
+    task: int = 0
 
 
 class LabQuestion(Struct, frozen=True):

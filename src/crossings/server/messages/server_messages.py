@@ -744,6 +744,9 @@ class CompoundMoveAnswer(ToClient, tag="compound-move"):
     why: NoMoveReason | None
 
 
+BoardAnswer = HintAnswer | PlanAnswer | CompoundMoveAnswer
+
+
 class PauseFacts(Fields):
     """In `position` and `moved`: the open reaction window. Only seats that are asked get more than `seconds`."""
 

@@ -10,15 +10,20 @@ from crossings.engine.effects.preview import MovePreview
 from crossings.engine.lesson import Answer, NoLesson, Step, Task, answer, load_lesson, pick_step
 from crossings.engine.orientation import Orientation, use_orientation
 from crossings.server.messages.answers import LessonFacts, TaskAnswered, TaskPosed
+from crossings.server.messages.client_messages import BoardQuestion
 from crossings.server.messages.requests import LessonMove
-from crossings.server.messages.server_messages import ContinuationTurn, NoMoveReason, PickLine
+from crossings.server.messages.server_messages import BoardAnswer, ContinuationTurn, NoMoveReason, PickLine
+from crossings.server.projection import board_questions
+from crossings.server.projection.board_questions import ShownPosition
 from crossings.server.projection.continuations import describe_line
-from crossings.server.projection.pick_questions import asks, meant_move, refusal_reason
+from crossings.server.projection.pick_questions import SEPARATOR, asks, meant_move, refusal_reason
 from crossings.server.projection.scenes import Picture, scene_data
 from crossings.words import CORE, cached_per_locale, current_locale
 
 LESSONS_CACHED = 64
 """Number of cached lessons, in each language."""
+POSITIONS_CACHED = 32
+"""Number of cached positions about whose boards learners ask questions."""
 
 
 @cached_per_locale(LESSONS_CACHED, drawn=False)
@@ -86,10 +91,16 @@ def check_move(game: Game, number: int, made: LessonMove, *, wide: bool = False)
 
 
 def _meant(game: Game, step: Step, state: State, places: Sequence[str]) -> str | Refusal:
-    """Return the illegal move that a learner means by these places, or why there is none; "" if unknown."""
+    """Return the illegal move that a learner means by these places, or why there is none.
+
+    "": it is unknown, or a compound move leads there.
+    """
     seen = state.position(step.seat)
     meant = meant_move(game, seen, Picture(game.board.scene(seen)).places, places)
-    return "" if meant is None or meant in state.actions() else meant
+    if meant is None or meant in state.actions():
+        return ""
+    ends = SEPARATOR.join(dict.fromkeys((places[0], places[-1])))
+    return "" if game.compound_moves.compound_move(seen, ends) else meant
 
 
 def _general_answer(given: Answer) -> str:
@@ -113,6 +124,19 @@ def _turns(step: Step, state: State, given: Answer) -> list[ContinuationTurn]:
         return []
     line = Line(tuple(given.moves[:1]), tuple(given.moves[1:]))
     return describe_line(list(split_line(line, [state])), step.seat)
+
+
+def answer_question(game: Game, number: int, task: int, question: BoardQuestion, *, wide: bool = False) -> BoardAnswer:
+    """Return the answer to a question about the board of a task. Raises `NoLesson`."""
+    step, _, _ = _find(game, number, task)
+    with use_orientation(_orientation(game, step, wide)):
+        return board_questions.answer(_shown(game, number, task), question.at, question)
+
+
+@cached_per_locale(POSITIONS_CACHED)
+def _shown(game: Game, number: int, task: int) -> ShownPosition:
+    step, _, state = _find(game, number, task)
+    return ShownPosition.of_state(state, step.seat)
 
 
 def _find(game: Game, number: int, task: int) -> tuple[Step, Task, State]:

@@ -45,10 +45,12 @@ from crossings.server.messages.requests import (
     NewChallenge,
     NewTable,
     OptionsRequest,
+    PositionQuestion,
     PuzzleMove,
     RematchRequest,
     VariationRequest,
 )
+from crossings.server.messages.server_messages import BoardAnswer
 from crossings.server.messages.writing import write
 from crossings.server.projection import dailies, lessons, puzzles
 from crossings.server.projection.game_facts import book, bots_for, card, facts, rule_text
@@ -345,6 +347,24 @@ def _queried_task(request: Request) -> int:
     return int(task)
 
 
+# ---- questions about the boards of puzzles and lessons ----------------------------------------
+
+
+async def board_question(request: Request) -> Response:
+    """Return the answer to a question about the board of a puzzle or a lesson, as at a table."""
+    _check_work(request)
+    one, asked = await _game(request), await _body(request, PositionQuestion)
+    return _json(await _in_thread(request, _answer_about_board, one, asked, wide=_is_wide(request)))
+
+
+def _answer_about_board(one: Game, asked: PositionQuestion, *, wide: bool) -> BoardAnswer:
+    if asked.puzzle is not None:
+        return puzzles.answer_question(one, asked.puzzle, asked.question, wide=wide)
+    if asked.step is not None:
+        return lessons.answer_question(one, asked.step, asked.task, asked.question, wide=wide)
+    raise BadRequest("bad-request", "`puzzle` or `step` is missing: the board of which one?")
+
+
 # ---- the lab -----------------------------------------------------------------------------------
 
 
@@ -560,6 +580,7 @@ READ: Mapping[str, Handler] = {
 }
 CHANGED: Mapping[str, Handler] = {
     "/api/games/{id}/check": check,
+    "/api/games/{id}/ask": board_question,
     PUZZLE: solve_puzzle,
     LESSON_STEP: lesson_move,
     "/api/lab": lab_progress,

@@ -14,8 +14,7 @@ import { Art } from './scene.js';
  * @typedef {import('../shared/wire.d.ts').PositionFacts} PositionFacts
  * @typedef {Pick<PositionFacts, 'at' | 'seat' | 'actor' | 'result' | 'ask' | 'last' | 'picks' | 'asks'>} BoardPosition
  *   the facts of a position that picking uses
- * @typedef {import('../shared/wire.d.ts').Point | import('../shared/wire.d.ts').PlanAsked
- *   | import('../shared/wire.d.ts').Propose} BoardQuestion
+ * @typedef {import('../shared/wire.d.ts').BoardQuestion} BoardQuestion
  * @typedef {{text: string, rule?: string | null, paragraph?: string | null, open?: boolean,
  *   kind?: 'answer' | 'note' | 'asked'}} Answer
  */

@@ -7,11 +7,11 @@ import { button, h, refill } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 import { applyDiff } from './scene.js';
 import { pickPrompt } from './prompt.js';
-import { placementButtons, moveButton } from './chooser.js';
+import { compoundMoveOffer, placementButtons, moveButton } from './chooser.js';
 import { buttons } from './picks.js';
 import { Zoom } from './zoom.js';
 import { InteractiveBoard } from './interactiveboard.js';
-import { fetchRule } from '../shared/http.js';
+import { askBoard, fetchRule } from '../shared/http.js';
 
 /**
  * @typedef {import('./interactiveboard.js').BoardPosition} BoardPosition
@@ -27,6 +27,7 @@ import { fetchRule } from '../shared/http.js';
  * @property {string} ask
  * @property {string} question what is asked; it contains `ask`
  * @property {string[]} [marks] places to point at
+ * @property {import('../shared/http.js').BoardAddress} address where its board answers questions
  *
  * @typedef {object} Callbacks
  * @property {(move: string) => Promise<boolean>} onMove resolves to whether the move is right
@@ -60,6 +61,7 @@ export class PositionBoard extends InteractiveBoard {
     };
     this.shown = this.live;
     this.solved = false;
+    this.closed = false;
     this.hintLine = h('p', { class: 'hint' });
     /** The question for the current step of a pick. */
     this.question = h('p', { class: 'puzzle-question' }, posed.question);
@@ -73,6 +75,7 @@ export class PositionBoard extends InteractiveBoard {
     const view = h('div', { class: 'window' }, this.board.svg);
     const room = h('div', { class: 'position-room' }, view);
     const sheet = h('div', { class: 'position-sheet' }, room, this.chooser.element);
+    const frame = h('div', { class: 'position-frame' }, sheet);
     /** @type {Zoom} */
     this.zoom = new Zoom(this, {
       room,
@@ -90,7 +93,7 @@ export class PositionBoard extends InteractiveBoard {
         class: 'position-board',
         onkeydown: (/** @type {KeyboardEvent} */ event) => this.handleKey(event) && event.preventDefault(),
       },
-      sheet,
+      frame,
       h('div', { class: 'position-under' }, this.hintLine, this.back),
       this.notice,
       h('p', { id: 'board-help', class: 'visually-hidden' }, translate('table-board-help')),
@@ -99,6 +102,7 @@ export class PositionBoard extends InteractiveBoard {
   }
 
   close() {
+    this.closed = true;
     this.animations.close();
   }
 
@@ -120,17 +124,22 @@ export class PositionBoard extends InteractiveBoard {
   }
 
   /** @override @param {import('./interactiveboard.js').BoardQuestion} question */
-  ask(question) {
-    if (question.type !== 'propose') return;
-    const { onMiss = async () => false } = this.callbacks;
-    onMiss(question.places ?? [question.place]).then((isExplained) => {
-      if (!isExplained) this.picking.answerFor(question);
-    });
+  async ask(question) {
+    if (question.type === 'propose' && await this.callbacks.onMiss?.(question.places ?? [question.place])) return;
+    const answer = await askBoard(this.posed.game, this.posed.address, question).catch(() => null);
+    if (this.closed) return;
+    if (!answer) this.picking.answerFor(question);
+    else if (answer.type === 'hint') this.picking.hover.receiveHint(answer);
+    else if (answer.type === 'plan') this.picking.hover.receivePlan(answer);
+    else this.picking.receiveCompoundMove(answer);
   }
 
-  /** @override @param {{move?: string}} message @returns {Promise<{type: 'done' | 'refused'}>} */
-  async command({ move = '' }) {
-    const right = await this.callbacks.onMove(move);
+  /**
+   * Make a move; of a compound move, the first one.
+   * @override @param {{move?: string, moves?: string[]}} message @returns {Promise<{type: 'done' | 'refused'}>}
+   */
+  async command({ move, moves = [] }) {
+    const right = await this.callbacks.onMove(move ?? moves[0]);
     if (!right) {
       if (!this.continuation) this.putBack();
       this.picking.put.clear();
@@ -163,7 +172,11 @@ export class PositionBoard extends InteractiveBoard {
     this.#updateZoom();
     refill(
       this.actions,
-      !this.mayMove() ? [] : [...placementButtons(this), ...buttons(this.picks()).map((one) => moveButton(this, one))],
+      !this.mayMove() ? [] : [
+        ...compoundMoveOffer(this),
+        ...placementButtons(this),
+        ...buttons(this.picks()).map((one) => moveButton(this, one)),
+      ],
     );
   }
 

@@ -4,7 +4,7 @@
  */
 import { pickPrompt } from '../board/prompt.js';
 import { PositionBoard, hasRoomForTrays } from '../board/positionboard.js';
-import { button, h, prose, refill } from '../shared/dom.js';
+import { button, h, prefersReducedMotion, prose, refill } from '../shared/dom.js';
 import * as http from '../shared/http.js';
 import { icon } from '../shared/icons.js';
 import { translate } from '../shared/messages.js';
@@ -35,9 +35,19 @@ export class LessonPage {
     this.isAnswerShown = false;
     /** Whether moves were on the board when the page was updated last. */
     this.hadContinuation = false;
+    /** What was picked when the answer was shown. */
+    this.answeredPicks = '';
     this.answerText = h('div', { class: 'lesson-words', role: 'status' });
+    /** What the moves on the board do. */
+    this.lines = h('p', { class: 'lesson-lines quiet' });
     this.answerActions = h('div', { class: 'actions' });
-    this.answerPanel = h('div', { class: 'lesson-answer', hidden: true }, this.answerText, this.answerActions);
+    this.answerPanel = h(
+      'div',
+      { class: 'lesson-answer', hidden: true },
+      this.answerText,
+      this.lines,
+      this.answerActions,
+    );
     this.body = h(
       'main',
       { class: 'puzzle lesson', id: 'main', tabindex: '-1' },
@@ -117,7 +127,12 @@ export class LessonPage {
     document.title = translate('lesson-title', { step: task.steps[task.step - 1], title: task.title });
     this.board?.close();
     this.board = new PositionBoard(
-      { ...task, name: `lesson ${task.game} ${task.step} ${task.task}`, question: task.ask },
+      {
+        ...task,
+        name: `lesson ${task.game} ${task.step} ${task.task}`,
+        question: task.ask,
+        address: { step: task.step, task: task.task, wide: this.wide },
+      },
       {
         onMove: (move) => this.#answer({ move }),
         onMiss: (places) => this.#explain(places),
@@ -127,20 +142,23 @@ export class LessonPage {
     const text = h('p', { class: 'lesson-text', tabindex: '-1' }, ...prose(task.text));
     this.showMe = button(translate('lesson-show'), () => this.#answer({}), { class: 'plain', 'data-key': 'show' });
     this.body.replaceChildren(
-      h('div', { class: 'puzzle-head' },
-        stepsRow(task, task.step),
-        h('div', { class: 'lesson-title' },
-          h('h1', {}, task.steps[task.step - 1]),
-          task.tasks > 1
-            ? h('p', { class: 'quiet' }, translate('lesson-task', { task: task.task + 1, tasks: task.tasks }))
-            : ''),
-        text),
-      this.board.element,
-      h('div', { class: 'puzzle-side' },
-        this.board.question,
-        this.board.actions),
+      stepsRow(task, task.step),
+      h('div', { class: 'lesson-task' },
+        h('div', { class: 'puzzle-head' },
+          progressBar(task.step, task.steps.length),
+          h('div', { class: 'lesson-title' },
+            h('h1', {}, task.steps[task.step - 1]),
+            task.tasks > 1
+              ? h('p', { class: 'quiet' }, translate('lesson-task', { task: task.task + 1, tasks: task.tasks }))
+              : ''),
+          text),
+        this.board.element,
+        h('div', { class: 'lesson-bar' },
+          h('div', { class: 'puzzle-side' },
+            this.board.question,
+            this.board.actions),
+          h('div', { class: 'lesson-foot' }, this.showMe))),
       this.answerPanel,
-      h('div', { class: 'lesson-foot' }, this.showMe),
     );
     this.board.refresh(); // places have a size only now, and the size decides which marks they get
     if (focus) text.focus({ preventScroll: true });
@@ -160,7 +178,10 @@ export class LessonPage {
       board.playSolution(answer.turns, () => this.#showAnswer(answer));
     } else {
       this.#showAnswer(answer);
-      if (answer.turns.length) board.playContinuation(answer.turns, () => {});
+      if (answer.turns.length) {
+        board.playContinuation(answer.turns, () => {});
+        this.#scrollToAnswer();
+      }
     }
     return Boolean(answer?.right);
   }
@@ -192,10 +213,30 @@ export class LessonPage {
   /** @param {(HTMLElement | null)[]} words */
   #showWords(words) {
     this.isAnswerShown = true;
+    this.answeredPicks = this.#picks();
     refill(this.answerText, words);
     this.#update();
-    this.board?.element.scrollIntoView({ block: 'nearest' });
-    this.answerPanel.scrollIntoView({ block: 'nearest' });
+    this.#scrollToAnswer();
+  }
+
+  /** Scroll to the answer and, if it lies over the lower edge of the window, the board above it. */
+  #scrollToAnswer() {
+    const { board, body, answerPanel } = this;
+    body.style.setProperty('--answer', `${answerPanel.offsetHeight}px`);
+    board?.element.scrollIntoView({ block: 'nearest' });
+    if (!isFilled()) answerPanel.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** What is picked, as a text. */
+  #picks() {
+    const { prefix, put } = /** @type {PositionBoard} */ (this.board).picking;
+    return JSON.stringify([prefix, [...put]]);
+  }
+
+  /** Whether the answer is over: the position is back, or the learner goes on after a move that isn't possible. */
+  #isAnswerOver() {
+    const { continuation, solved } = /** @type {PositionBoard} */ (this.board);
+    return !continuation && !solved && (this.hadContinuation || this.answeredPicks !== this.#picks());
   }
 
   /** Update everything around the board. */
@@ -203,13 +244,16 @@ export class LessonPage {
     const { board, answer, showMe } = this;
     if (!board) return;
     const { continuation, solved } = board;
-    if (this.hadContinuation && !continuation && !solved) this.isAnswerShown = false; // the position is back
+    if (this.#isAnswerOver()) this.isAnswerShown = false;
     this.hadContinuation = Boolean(continuation);
-    if (continuation) board.hint(continuation.turns[continuation.count - 1]?.line ?? '');
+    const lines = continuation && this.isAnswerShown ? shownLines(continuation) : '';
+    this.lines.hidden = !lines;
+    this.lines.textContent = lines;
+    if (continuation) board.hint(lines ? '' : continuation.turns[continuation.count - 1]?.line ?? '');
     this.answerPanel.hidden = !this.isAnswerShown;
     this.answerPanel.classList.toggle('right', Boolean(answer?.right));
     board.question.hidden = !pickPrompt(board);
-    if (showMe) showMe.hidden = solved;
+    if (showMe) showMe.hidden = solved || Boolean(continuation);
     refill(this.answerActions, [
       solved ? button(translate('lesson-next'), () => this.#next(), { class: 'main', 'data-key': 'next' }) : null,
       continuation && !solved
@@ -224,6 +268,7 @@ export class LessonPage {
     const { board } = this;
     board?.closeContinuation();
     board?.board.focusPlace(board.board.current);
+    if (isFilled()) scrollTo(0, 0);
   }
 
   /** Go on with the next task, the next step that isn't done, or the end. */
@@ -289,6 +334,17 @@ function nextStep({ game, steps }, step) {
   return order.find((number) => !done.includes(number)) ?? 0;
 }
 
+/** Whether a task fills the window (as in lesson.css). */
+const isFilled = () => matchMedia('(max-width: 899px)').matches;
+
+/** How far the lesson is, for phones, where the links to the steps lie below the task. @param {number} step @param {number} steps */
+const progressBar = (step, steps) =>
+  h(
+    'div',
+    { class: 'lesson-progress', 'aria-hidden': true },
+    ...Array.from({ length: steps }, (_, index) => h('span', { class: index < step ? 'reached' : '' })),
+  );
+
 /** Links to all steps, each done, current or to come. @param {Lesson} lesson @param {number} current */
 function stepsRow({ game, steps }, current) {
   const { done } = learned(game);
@@ -314,9 +370,19 @@ function stepsRow({ game, steps }, current) {
   };
   return h(
     'nav',
-    { 'aria-label': translate('lesson-steps') },
+    { 'aria-label': translate('lesson-steps'), class: 'lesson-nav' },
     h('ol', { class: 'lesson-steps' }, ...steps.map((title, index) => link(title, index + 1))),
   );
+}
+
+/**
+ * What the shown moves of several do, to read beside the buttons that step through them. With reduced motion all moves
+ * appear at once, so their lines do, too.
+ * @param {import('../board/continuation.js').Continuation} line
+ */
+function shownLines({ turns, count, isAtEnd }) {
+  if (prefersReducedMotion() && isAtEnd) return turns.map((turn) => turn.line).join(' ');
+  return turns.length > 1 ? turns[count - 1]?.line ?? translate('continuation-start') : '';
 }
 
 /** Buttons to step through several moves that were played. @param {import('../board/continuation.js').Continuation} line */

@@ -139,10 +139,14 @@ export class PuzzlePage {
     );
     this.found = null;
     this.board?.close();
-    this.board = new PositionBoard({ ...puzzle, name: `puzzle ${puzzle.game} ${puzzle.number}` }, {
-      onMove: (move) => this.#answer(move),
-      onChange: () => this.#showContinuation(),
-    });
+    this.board = new PositionBoard(
+      {
+        ...puzzle,
+        name: `puzzle ${puzzle.game} ${puzzle.number}`,
+        address: { puzzle: puzzle.number, wide: this.wide },
+      },
+      { onMove: (move) => this.#answer(move), onChange: () => this.#showContinuation() },
+    );
     refill(this.streak, [streak()]);
     this.#showNext(puzzle, []);
     this.body.replaceChildren(

@@ -114,6 +114,17 @@ export const answerTask = (id, step, wide, move) => requestJson(stepAddress(id, 
 /** @param {string} id @param {number} step @param {string} query @param {boolean} wide */
 const stepAddress = (id, step, query, wide) =>
   `/api/lessons/${encodeURIComponent(id)}/${step}?${[query, wide ? 'wide=1' : ''].filter(Boolean).join('&')}`;
+/**
+ * @typedef {Pick<import('./wire.d.ts').PositionQuestion, 'puzzle' | 'step' | 'task'> & {wide: boolean}} BoardAddress
+ *   the board of a puzzle, or of a task of a lesson
+ */
+/**
+ * Ask about a position on a board.
+ * @param {string} id @param {BoardAddress} address @param {import('./wire.d.ts').BoardQuestion} question
+ * @returns {Promise<import('./wire.d.ts').BoardAnswer>}
+ */
+export const askBoard = (id, { wide, ...where }, question) =>
+  requestJson(`/api/games/${encodeURIComponent(id)}/ask${wide ? '?wide=1' : ''}`, { ...where, question });
 /** @param {string} id @param {object} options @returns {Promise<import('./wire.d.ts').Checked>} */
 export const checkOptions = (id, options) => requestJson(`/api/games/${encodeURIComponent(id)}/check`, { options });
 /** @param {import('./wire.d.ts').NewTable} table @returns {Promise<Opened>} */

@@ -224,6 +224,13 @@ export interface LessonMove {
   places?: string[];
 }
 
+export interface PositionQuestion {
+  question: Point | PlanAsked | Propose;
+  puzzle?: number;
+  step?: number;
+  task?: number;
+}
+
 export interface LabQuestion {
   game: string;
   bot: string;
@@ -1240,6 +1247,8 @@ export interface ReviewResult {
 
 export type AnyCommand = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand;
 
+export type BoardQuestion = Point | PlanAsked | Propose;
+
 export type Question = HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | CoachAsked | CheckMove;
 
 export type OutOfBandMessage = Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
@@ -1249,6 +1258,8 @@ export type TableMessage = MoveCommand | UndoCommand | RedoCommand | ConsentComm
 export type ClientMessage = Hello | Ping | MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | CoachAsked | CheckMove | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
 export type Answer = Done | RefusedAnswer;
+
+export type BoardAnswer = HintAnswer | PlanAnswer | CompoundMoveAnswer;
 
 export type ServerMessage = Welcome | Position | Moved | HistoryPosition | Seats | Log | Done | RefusedAnswer | HintAnswer | AdviceAnswer | MoveReason | CoachNotes | PlanAnswer | CompoundMoveAnswer | Thinking | Intention | Channel | UndoAsked | UndoAnswered | EndAsked | EndAnswered | ChatUpdate | PauseChanged | Rematch | Pong | ErrorAnswer;
 
