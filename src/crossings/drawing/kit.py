@@ -13,7 +13,7 @@ from itertools import chain
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
 
-from crossings.drawing.scene import CELL, Hint, Place, Step, Tween
+from crossings.drawing.scene import CELL, Hint, Pick, Place, Step, Tween
 from crossings.drawing.sheets import read_sheet, recolour
 from crossings.engine.checks import check_seat
 
@@ -395,6 +395,12 @@ def place(
 def hint_of(game: Game, position: Any, place: Place, preview: Preview) -> Hint:
     """Return the hint for a place: the game's, or the place's label if the game has none."""
     return game.hints.hint(position, place, preview) or Hint(place.label)
+
+
+def picks_of(game: Game, position: Any, legal: Sequence[str], preview: Preview) -> list[Pick]:
+    """Return the picks of moves. Those without a label get the labels of their effects."""
+    picks = game.picking.picks(position, legal, preview)
+    return [pick if pick.label else pick._replace(label=game.words.label(preview(pick.move))) for pick in picks]
 
 
 PICTURE_SIZE = (390, 270)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from crossings.cli.terminal.screen import Quit, Screen, accept_all_letters, list_picks, read_typed
+from crossings.drawing import kit
 from crossings.drawing.scene import Pick
 from crossings.engine import Game, State
 from crossings.engine.effects.preview import MovePreview
@@ -90,7 +91,7 @@ class Learner:
 
     def _picks(self, step: Step, state: State) -> Sequence[Pick]:
         preview = MovePreview.of_state(state, step.seat)
-        return self.game.picking.picks(state.position(step.seat), state.actions(), preview)
+        return kit.picks_of(self.game, state.position(step.seat), state.actions(), preview)
 
     def _show(self, step: Step, state: State, given: Answer) -> None:
         """Show what happens, and what the lesson or the rules say about it."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from crossings.cli.terminal.connection import Connection, Message
 from crossings.cli.terminal.screen import Screen, read_line
+from crossings.drawing import kit
 from crossings.drawing.scene import CompoundMove, Pick
 from crossings.engine import Game
 from crossings.engine.effects.preview import MovePreview
@@ -75,7 +76,7 @@ class TableClient:
         if not legal:
             return ()
         view, seat = self.position["view"], self.position["seat"]
-        return self.game.picking.picks(self.game.read(view, seat), legal, MovePreview.of_view(self.game, view, seat))
+        return kit.picks_of(self.game, self.game.read(view, seat), legal, MovePreview.of_view(self.game, view, seat))
 
     def compound_moves(self) -> Sequence[CompoundMove]:
         """Return the compound moves that the game offers."""

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from msgspec import convert
 
+from crossings.drawing import kit
 from crossings.drawing.scene import Place
 from crossings.engine import HIDDEN, State
 from crossings.engine.effects.preview import MovePreview
@@ -377,7 +378,7 @@ class Frames:
         if not drawing:
             return choice
         game, seen = self.match.game, self.history(seat).position(ply)
-        picks = game.picking.picks(seen, legal, self.history(seat).preview(ply))
+        picks = kit.picks_of(game, seen, legal, self.history(seat).preview(ply))
         offered = game.compound_moves.compound_moves(seen, legal)
         choice["compound_moves"] = encoded([server_messages.CompoundMoveLine.of(one) for one in offered])
         choice["asks"] = encoded(asks(game, seen, picks, self._picture(self.kind(seat), ply).places))

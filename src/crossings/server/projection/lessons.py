@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from crossings.drawing import kit
 from crossings.engine import Game, Refusal, State, shorten
 from crossings.engine.effects.preview import MovePreview
 from crossings.engine.lesson import Answer, NoLesson, Step, Task, answer, load_lesson, pick_step
@@ -49,7 +50,7 @@ def pose(game: Game, number: int, task: int, *, wide: bool = False) -> TaskPosed
     step, posed, state = _find(game, number, task)
     with use_orientation(_orientation(game, step, wide)):
         seen, preview = state.position(step.seat), MovePreview.of_state(state, step.seat)
-        scene, picks = game.board.scene(seen), game.picking.picks(seen, state.actions(), preview)
+        scene, picks = game.board.scene(seen), kit.picks_of(game, seen, state.actions(), preview)
         scene_shown, questions = scene_data(scene), asks(game, seen, picks, Picture(scene).places)
     lesson_facts = _facts(game)
     return TaskPosed(

@@ -9,6 +9,7 @@ from zlib import crc32
 
 from msgspec import structs
 
+from crossings.drawing import kit
 from crossings.engine import Game, State, games, shorten
 from crossings.engine.effects.preview import MovePreview
 from crossings.engine.kernels.rng import draw_below, list_generator
@@ -56,7 +57,7 @@ def describe(game: Game, number: int, *, wide: bool = False) -> PuzzlePosed:
     state = _state(game, puzzle)
     with use_orientation(_orientation(game, puzzle, wide)):
         seen = game.read(state.view(puzzle.seat), puzzle.seat)
-        scene, picks = game.board.scene(seen), game.picking.picks(seen, state.actions(), _preview(game, puzzle))
+        scene, picks = game.board.scene(seen), kit.picks_of(game, seen, state.actions(), _preview(game, puzzle))
         scene_shown, questions = scene_data(scene), asks(game, seen, picks, Picture(scene).places)
     offered = list(_choices(game, number).items())
     rng = list_generator(crc32(f"{game.id}/{number}".encode()))
