@@ -19,7 +19,7 @@ from statistics import fmean, stdev
 
 from crossings.advice.difficulty import weakest_level
 from crossings.advice.hints import start_states
-from crossings.advice.reasons import MIN_ROLLOUTS, confirm_gain, explain_turn
+from crossings.advice.reasons import MIN_ROLLOUTS, confirm_gain, explain_turn, refute
 from crossings.advice.results import Explanation
 from crossings.advice.review import SEED
 from crossings.advice.rollouts import Rollout, rollouts
@@ -226,7 +226,7 @@ class Candidate:
         return {
             turn: (
                 explain_turn(played[best], played[turn], gained, is_better=True),
-                explain_turn(played[turn], played[best], gained, is_better=False),
+                refute(explain_turn(played[turn], played[best], gained, is_better=False), played[turn]),
             )
             for turn, gained in confirmed.items()
         }

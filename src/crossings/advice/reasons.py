@@ -13,11 +13,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
 from math import sqrt
 from statistics import fmean, stdev
 
-from crossings.advice.results import Explanation, Line, Phase, Reason
-from crossings.advice.rollouts import Occurrence, Rollout
+from crossings.advice.results import NO_LINE, Explanation, Line, Phase, Reason
+from crossings.advice.rollouts import Occurrence, Rollout, is_interlude
 from crossings.advice.turns import SEARCH_ERROR_MARGIN, Gain
 from crossings.engine.effects import Effect
 from crossings.engine.intervals import Z_95, are_disjoint, mean_interval, wilson
@@ -159,10 +161,34 @@ def outlook(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float = 0
     risks = {kind: -weight for kind, weight in weights.items() if -weight >= MIN_OUTLOOK}
     aim, risk = (max(found, key=found.__getitem__, default=None) for found in (aims, risks))
     if aim is None and risk is None:
-        typical = sorted(turn, key=lambda rollout: rollout.value)[len(turn) // 2]
-        return Explanation(gained, line=Line(typical.turn, typical.moves, typical.determinization))
+        return Explanation(gained, line=_typical_line(turn))
     found = [_alone(kind, turn, values[kind]) for kind in (aim, risk) if kind is not None]
     return Explanation(gained, found[0], found[1] if len(found) > 1 else None, _line_to_event(found[0], turn))
+
+
+def refute(why: Explanation, turn: Sequence[Rollout]) -> Explanation:
+    """Return the explanation of a worse turn with a line of play that begins with this turn and shows what is wrong.
+
+    The line ends with something bad that follows, if the explanation names it. Otherwise it is a typical rollout; if
+    the turn misses something, one in which this happens no more often than on average.
+    """
+    bad = next((one for one in (why.reason, why.risk) if one is not None and one.follows and not one.is_good), None)
+    line = _line_to_event(bad, turn) if bad is not None else NO_LINE
+    if line != NO_LINE:
+        return replace(why, line=line)
+    missed = why.reason if why.reason is not None and not why.reason.follows else None
+    side = [one for one in turn if missed is None or one.amounts[missed.event] <= missed.now]
+    return replace(why, line=_typical_line(side))
+
+
+def _typical_line(side: Sequence[Rollout]) -> Line:
+    """Return the rollout with the median value, without throws at its end: they belong to the next turn."""
+    typical = sorted(side, key=lambda rollout: rollout.value)[len(side) // 2]
+    moves = typical.moves
+    if typical.states and typical.states[-1].actor is not None:
+        throws = takewhile(is_interlude, typical.states[-2 : len(typical.turn) - 1 : -1])
+        moves = moves[: len(moves) - len([*throws])]
+    return Line(typical.turn, moves, typical.determinization)
 
 
 def _alone(kind: Effect, turn: Sequence[Rollout], value: float) -> Reason:
@@ -194,4 +220,4 @@ def _line_to_event(main: Reason, side: Sequence[Rollout]) -> Line:
             if main.event in (one.kind, one.event) and one.phase == main.phase:
                 moves = rollout.moves[: max(0, one.at - len(rollout.turn))]
                 return Line(rollout.turn, moves, rollout.determinization)
-    return Line()
+    return NO_LINE
