@@ -8,7 +8,7 @@ from dataclasses import replace
 import crossings
 from crossings.advice.describe import describe_explanation
 from crossings.advice.reasons import explain_turn, outlook, reason, refute
-from crossings.advice.results import NO_EXPLANATION, Explanation, Line, Phase
+from crossings.advice.results import NO_EXPLANATION, Explanation, Line, Phase, Reason
 from crossings.advice.rollouts import Occurrence, Rollout
 from crossings.engine.playthrough import random_outcomes
 from crossings.games.dune_chess.presentation.consequences import (
@@ -90,6 +90,12 @@ def test_an_event_says_more_than_a_total() -> None:
     points = Occurrence(LosesPoints(), LosesPoints(), -140.0, 3, Phase.REPLY, 2)
     text = explained(side(500, 0.0), side(700, 1.0, points, LOST))
     assert text == "Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn."
+
+
+def test_equal_odds_are_given_once() -> None:
+    why = Explanation(100.0, Reason(KILLED, Phase.REPLY, 0.86, 0.94, is_once=True, is_good=False))
+    text = "Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn (about 9 times in 10)."
+    assert said(why) == text
 
 
 def test_no_particular_event_is_named_if_there_are_several() -> None:
