@@ -184,8 +184,7 @@ def _refutation(game: Game, puzzle: Puzzle, move: str) -> Line:
     if move not in puzzle.explanations:
         return NO_LINE
     line = _explanation(game, puzzle, move).line
-    is_wrong = line.turn != tuple(puzzle.turns[puzzle.solution])
-    return line if is_wrong and line.moves else NO_LINE
+    return line if line.turn != tuple(puzzle.turns[puzzle.solution]) else NO_LINE
 
 
 def _explanation(game: Game, puzzle: Puzzle, move: str) -> Explanation:
