@@ -206,6 +206,7 @@ ERRORS = [
         "Game.determinize": lambda: GAME.determinize({}, 1),
         "Game.observation_of": lambda: GAME.observation_of({}, 0),
         "Game.from_json": lambda: GAME.from_json({}),
+        "Game.read": lambda: GAME.read({}, 0),
         "choose": lambda: ask(view={}),
     }),
     Error(BadState, r"^bad state: .*; use JSON$", {"Game.from_text": lambda: GAME.from_text("x")}),

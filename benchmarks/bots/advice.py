@@ -24,7 +24,7 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 import crossings
-from crossings.advice.describe import describe_explanation, play_moves, proposed_turn
+from crossings.advice.describe import describe_explanation, event_in_text, play_moves, proposed_turn
 from crossings.advice.hints import advise, explain_from, start_states
 from crossings.advice.reasons import MIN_REASON_SHARE, differ, explained_share
 from crossings.advice.results import Explanation, TurnAdvice
@@ -90,8 +90,8 @@ def hints(states: Sequence[State], seed: int, budget: Budget) -> Iterator[tuple[
     """Yield hints at random positions of a game."""
     decisions = [state for state in states if isinstance(state.actor, int) and len(state.actions()) > 1]
     rng = generator(seed)
-    for _ in range(HINTS_A_GAME):
-        state = decisions[draw_below(rng, len(decisions))]
+    for _ in range(min(HINTS_A_GAME, len(decisions))):
+        state = decisions.pop(draw_below(rng, len(decisions)))
         assert isinstance(state.actor, int)
         seat = state.actor
         yield state, advise(state.game, state.view(seat), seat, state.actions(), seed=seed, budget=budget)
@@ -209,6 +209,8 @@ def show_hint(number: int, state: State, turns: Sequence[TurnAdvice]) -> None:
         words = "equally good" if one.is_equal else "safer" if one.is_safer else ""
         why = describe_explanation(one.why, start, seat, game.seat_names.__getitem__)
         print(f"{one.value / 10:5.0f}  {proposed_turn(play_moves(start[0], one.moves), seat)} {words}\n       {why}")
+        if event := event_in_text(one.why, start, seat, game.seat_names.__getitem__):
+            print(f"       ({event})")
 
 
 def main() -> None:

@@ -126,7 +126,9 @@ def test_amounts_are_differences() -> None:
     taken | lost | sentence
     1.0 | 0.0 | You take a Troop.
     1.0 | 0.3 | You take a Troop. Risk: The Sandworm on e5 kills your Troop on d6 on the next turn (about once in 3).
-    0.0 | 0.3 | Risk: The Sandworm on e5 kills your Troop on d6 on the next turn (about once in 3).
+    0.0 | 0.3 | Then, for example: Atreides: move the Harvester from b1 to c1, board the Ornithopter.
+      Risk: The Sandworm on e5 kills your Troop on d6 on the next turn (about once in 3).
+    1.0 | 1.0 | You take a Troop. The Sandworm on e5 kills your Troop on d6 on the next turn.
 """)
 def test_without_another_turn_a_turn_is_explained_by_what_it_brings_and_risks(
     taken: float, lost: float, sentence: str
@@ -141,6 +143,29 @@ def test_what_the_other_turn_does_not_bring_is_preferred() -> None:
     spice = Occurrence(GetsSpice(), Harvests("e4"), 160.0, 1, Phase.TURN, 1)
     text = said(outlook(side(500, 1.0, TAKEN, spice), side(500, 1.0, spice)))
     assert text == "You take a Troop."
+
+
+def test_a_later_event_that_follows_any_turn_is_no_reason_unless_it_is_likely_and_important() -> None:
+    """PAG-20."""
+    taken = TAKEN._replace(phase=Phase.NEXT)
+    spice = Occurrence(GetsSpice(), Harvests("e4"), 40.0, 1, Phase.NEXT, 1)
+    text = "In any case: You take a Troop on your next turn. In any case: The Sandworm on e5 kills your Troop on d6"
+    assert said(outlook(side(500, 1.0, taken, LOST), side(500, 1.0, taken, LOST))).startswith(text)
+    assert said(outlook(side(500, 1.0, spice), side(500, 1.0, spice))).startswith("Then, for example: ")
+    assert said(outlook(side(500, 1.0, spice), side(500, 0.5, spice))).startswith("You harvest")
+
+
+def test_a_turn_may_avoid_what_can_happen_in_another_one() -> None:
+    """An event after that turn is no risk of it alone."""
+    lost = LOST._replace(phase=Phase.TURN)
+    assert said(outlook(side(500, 0.0), side(500, 1.0, lost))).startswith("Otherwise the Sandworm on e5 kills")
+    assert said(outlook(side(500, 0.0), side(500, 1.0, LOST))).startswith("Then, for example: ")
+
+
+def test_what_happens_sooner_is_preferred() -> None:
+    """Both events follow this turn alone, and matter alike."""
+    spice = Occurrence(GetsSpice(), Harvests("e4"), 140.0, 1, Phase.NEXT, 1)
+    assert said(outlook(side(500, 1.0, spice, TAKEN), side(500, 0.0))) == "You take a Troop."
 
 
 def test_a_quiet_turn_is_explained_by_a_line_of_play() -> None:

@@ -525,11 +525,21 @@ def hint_requested(monkeypatch: pytest.MonkeyPatch, *coming: dict[str, Any] | No
 def test_lines_typed_ahead_wait_for_the_hint(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    turn = {"moves": ["d7-e6"], "line": "Move the Troop from d7 to e6.", "why": "", "value": 52}
+    turn = {
+        "moves": ["d7-e6"],
+        "line": "Move the Troop from d7 to e6.",
+        "why": "",
+        "value": 52,
+        "event_text": "d7-e6, then Atreides a2-b3 (move the Troop from a2 to b3)",
+    }
     session = hint_requested(monkeypatch, None, None, {"type": "advice", "at": 1, "seat": 0, "turns": [turn]})
     capsys.readouterr()
     session.listen()
-    assert capsys.readouterr().out == "Thinking…\n  d7-e6  value 52 of 100: Move the Troop from d7 to e6.\n"
+    assert capsys.readouterr().out.splitlines() == [
+        "Thinking…",
+        "  d7-e6  value 52 of 100: Move the Troop from d7 to e6.",
+        "    d7-e6, then Atreides a2-b3 (move the Troop from a2 to b3)",
+    ]
 
 
 def test_why_alone_explains_the_last_move_of_another_player(

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, islice
 from typing import NamedTuple
 
 from crossings.advice.endings import LosesGame, WinsGame
-from crossings.advice.results import Explanation, Line, Reason
+from crossings.advice.results import CERTAIN, IMPOSSIBLE, Explanation, Line, Reason
+from crossings.advice.rollouts import turn_owners, whose_turn
 from crossings.engine import State, Viewer
 from crossings.engine.effects import Effect
 from crossings.engine.effects.preview import MovePreview
+from crossings.engine.state import Actor
 from crossings.words import CORE
 
-MAX_LINE_CLAUSES = 2
-"""Maximum number of clauses in a line of play."""
-CERTAIN, IMPOSSIBLE = 0.9, 0.1
-"""An event with at least this rate after one turn and at most this after the other is described without odds."""
+MAX_LINE_TURNS = 4
+"""Maximum number of turns in a line of play."""
 HARDLY_EVER = 0.05
 """Rates below this are not given as odds."""
 TEN = 10
@@ -107,20 +107,26 @@ def describe_explanation(
     `start`: determinizations of the position before the turn; `name` names a seat; `addressed`: whether the player of
     `seat` reads it.
     """
-    if why.reason is not None:
-        who = None if addressed else name(seat)
-        sentences = [_describe_reason(start[0], one, who) for one in (why.reason, why.risk) if one is not None]
-        return " ".join(sentences)
-    if not why.line.turn:
+    who = None if addressed else name(seat)
+    sentences = [] if why.reason is not None else [_describe_line(why.line, start, seat, name, addressed=addressed)]
+    sentences += [_describe_reason(start[0], one, who) for one in (why.reason, why.risk) if one is not None]
+    return " ".join(filter(None, sentences))
+
+
+def _describe_line(
+    line: Line, start: Sequence[State], seat: int, name: Callable[[int], str], *, addressed: bool
+) -> str:
+    """Describe a line of play after a turn in a sentence: whole turns, up to the seat's next one; or the ending."""
+    if not line.turn:
         return ""
-    turn, *later = split_line(why.line, start)
-    result = turn.states[-1].result
+    game = start[0].game
+    result = play_moves(start[line.determinization], line.turn).states[-1].result
     if result is not None:
-        return CORE.translate("advice-over", why=start[0].game.ending(result.reason))
-    if start[0].game.outcomes or start[0].game.hides:
-        return CORE.translate("advice-quiet", seats=start[0].seats, you=addressed)
-    clauses = list(_clauses(later, seat, name))
-    return CORE.translate("advice-line", clauses=tuple(clauses[:MAX_LINE_CLAUSES])) if clauses else ""
+        return CORE.translate("advice-over", why=game.ending(result.reason))
+    turns = list(islice(_turns_in_words(line, start, seat, name), MAX_LINE_TURNS))
+    if turns:
+        return CORE.translate("advice-line", luck=_has_luck(start[0]), turns=tuple(turns))
+    return CORE.translate("advice-quiet", seats=start[0].seats, you=addressed) if _has_luck(start[0]) else ""
 
 
 def traced_event(why: Explanation, start: Sequence[State], seat: int) -> str:
@@ -130,6 +136,29 @@ def traced_event(why: Explanation, start: Sequence[State], seat: int) -> str:
         return ""
     states, moves = play_moves(start[line.determinization], [*line.turn, *line.moves])
     return MoveSequence(states[-2:], moves[-1:]).traced(seat)
+
+
+def event_in_text(why: Explanation, start: Sequence[State], seat: int, name: Callable[[int], str]) -> str:
+    """Return in text what `traced_event` draws: the later move that a reason is about, after the turn before it.
+
+    Moves have the notation of the board, so that a reader finds their places on it; empty if there is no such move.
+    """
+    line = why.line
+    if why.reason is None or not line.moves:
+        return ""
+    *_, before = play_moves(start[line.determinization], [*line.turn, *line.moves[:-1]]).states
+    if whose_turn(before) == "chance" and before.seats > 1:
+        return ""  # a draw between two turns, after which a turn begins
+    move, words = line.moves[-1], before.game.words
+    effects = before.effects(move, seat)
+    return CORE.translate(
+        "advice-event",
+        turn=" ".join(line.turn),
+        by="chance" if before.actor == "chance" else "other" if before.actor != seat else why.reason.phase.value,
+        name=name(before.actor) if isinstance(before.actor, int) else "",
+        move=move,
+        what="; ".join(words.plan(effects)) or words.label(effects) or words.describe(effects).rstrip("."),
+    )
 
 
 def split_line(line: Line, start: Sequence[State]) -> Iterator[MoveSequence]:
@@ -142,14 +171,36 @@ def split_line(line: Line, start: Sequence[State]) -> Iterator[MoveSequence]:
         yield MoveSequence(states[indexes[0] : indexes[-1] + 2], moves[indexes[0] : indexes[-1] + 1])
 
 
-def _clauses(turns: Sequence[MoveSequence], seat: int, name: Callable[[int], str]) -> Iterator[str]:
-    """Yield what each actor does in its turn, in order, as the seat sees it."""
-    for turn in turns:
-        words, actor = turn.states[0].game.words, turn.states[0].actor
+def _whole_turns(line: Line, start: Sequence[State], seat: int) -> Iterator[tuple[Actor, MoveSequence]]:
+    """Yield the turns after the first turn of a line up to the seat's next one, each with whose turn it is."""
+    states, moves = play_moves(start[line.determinization], [*line.turn, *line.moves])
+    first = len(line.turn)
+    owners = turn_owners(states[first:-1])
+    for owner, turn in groupby(range(len(owners)), key=owners.__getitem__):
+        indexes = [first + index for index in turn]
+        yield owner, MoveSequence(states[indexes[0] : indexes[-1] + 2], moves[indexes[0] : indexes[-1] + 1])
+        if owner == seat and indexes[0] > first:
+            break
+
+
+def _turns_in_words(line: Line, start: Sequence[State], seat: int, name: Callable[[int], str]) -> Iterator[str]:
+    """Yield what happens in each turn of a line, in order, as the seat sees it; draws between turns if they matter.
+
+    Without chance and hidden information, the moves are what matters; otherwise, what they achieve with some luck.
+    """
+    words = start[0].game.words
+    for owner, turn in _whole_turns(line, start, seat):
         effects = [effect for before, move in turn.steps for effect in before.effects(move, seat)]
-        done = tuple(words.plan(effects)) or tuple(filter(None, [words.describe(effects).rstrip(".")]))
-        if done:
-            yield CORE.translate("advice-does", name=name(actor) if isinstance(actor, int) else None, done=done)
+        mover = name(owner) if isinstance(owner, int) else None
+        plan, facts = words.plan(effects) if mover else [], words.recap(effects, mover)
+        if plan and not (facts and _has_luck(start[0])):
+            yield CORE.translate("advice-does", name=mover, done=tuple(plan))
+        elif facts:
+            yield CORE.translate("advice-recap", facts=tuple(facts))
+
+
+def _has_luck(state: State) -> bool:
+    return bool(state.game.outcomes) or state.game.hides
 
 
 def _describe_reason(state: State, why: Reason, who: str | None) -> str:
@@ -157,7 +208,9 @@ def _describe_reason(state: State, why: Reason, who: str | None) -> str:
     sentence = describe_event(state, why, "then" if why.follows or why.is_good else "otherwise", who)
     if why.is_good and not why.follows:
         sentence = CORE.translate("advice-missed", sentence=sentence)
-    if why.was is None and not why.is_good and why.now < CERTAIN:
+    if why.is_common:
+        sentence = CORE.translate("advice-in-any-case", sentence=sentence)
+    elif why.was is None and not why.is_good and why.now < CERTAIN:
         sentence = CORE.translate("advice-risk", sentence=sentence)
     return CORE.translate("advice-reason", sentence=sentence, odds=_odds(why))
 

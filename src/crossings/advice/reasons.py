@@ -18,8 +18,8 @@ from itertools import takewhile
 from math import sqrt
 from statistics import fmean, stdev
 
-from crossings.advice.results import NO_LINE, Explanation, Line, Phase, Reason
-from crossings.advice.rollouts import Occurrence, Rollout, is_interlude
+from crossings.advice.results import CERTAIN, NO_LINE, Explanation, Line, Phase, Reason
+from crossings.advice.rollouts import Occurrence, Rollout, turn_owners
 from crossings.advice.turns import SEARCH_ERROR_MARGIN, Gain
 from crossings.engine.effects import Effect
 from crossings.engine.intervals import Z_95, are_disjoint, mean_interval, wilson
@@ -32,8 +32,18 @@ MIN_OUTLOOK = 15.0
 """Minimum value of an event that explains a turn by itself, times its rate, in thousandths."""
 MIN_OUTLOOK_RATE = 0.12
 """Minimum rate of an event that explains a turn by itself."""
+MIN_AVOIDED = 5.0
+"""Minimum value of a bad event that a turn avoids, times its rate."""
+MIN_OUTLOOK_LEAD = 0.3
+"""Minimum difference in the rate of an event from which it counts as more frequent after one turn than another."""
+MIN_OWN = 5.0
+"""The same for an event of the turn itself that doesn't happen in the other turn."""
+MIN_COMMON, MIN_COMMON_RATE = 25.0, 0.5
+"""Minimum value, times rate, of a good event that follows both turns later, and its minimum rate."""
 COMMON_SHARE = 0.9
 """Share by which a good event that also happens after the other turn matters less for the explanation of a turn."""
+WEIGHTS = {Phase.TURN: 1.0, Phase.REPLY: 0.8, Phase.NEXT: 0.6, Phase.LATER: 0.4}
+"""How much an event counts by its phase: what happens sooner belongs more clearly to the turn."""
 MIN_EVENT_SHARE = 0.75
 """Minimum share of a kind's lead that a particular event has, so that the event is the reason."""
 MAX_FIGURE_FACTOR = 3.0
@@ -62,7 +72,8 @@ def confirm_gain(gain: Gain, better: Sequence[Rollout], worse: Sequence[Rollout]
 def reason(better: Sequence[Rollout], worse: Sequence[Rollout], gained: float) -> Reason | None:
     """Return the event that explains most of the difference between two turns, or None.
 
-    An event that happens once says more than a total ('2 points more'), so it is preferred if it explains enough.
+    An event that happens once says more than a total ('2 points more'), so it is preferred if it explains enough. Of
+    several ones, what happens sooner counts more.
     `gained`: confirmed difference in thousandths.
     """
     values = {one.kind: one.value for one in _occurrences(worse, better)}
@@ -71,13 +82,15 @@ def reason(better: Sequence[Rollout], worse: Sequence[Rollout], gained: float) -
     enough = [kind for kind in shares if shares[kind] >= MIN_REASON_SHARE * max(gained, difference)]
     if not enough:
         return None
-    kind = max(enough, key=lambda kind: (_is_once(kind, better, worse), shares[kind]))
+    kind = max(
+        enough,
+        key=lambda kind: (_is_once(kind, better, worse), WEIGHTS[_phase(kind, better, worse)] * shares[kind]),
+    )
     event = _particular_event(kind, better, worse)
     now, was = _amounts(event, better), _amounts(event, worse)
-    phases = _phases(event, better)
-    phases.subtract(_phases(event, worse))
-    phase = max(Phase, key=lambda phase: abs(phases[phase]))
-    return Reason(event, phase, fmean(now), fmean(was), _is_once(event, better, worse), values[kind] > 0)
+    return Reason(
+        event, _phase(event, better, worse), fmean(now), fmean(was), _is_once(event, better, worse), values[kind] > 0
+    )
 
 
 def _occurrences(*sides: Sequence[Rollout]) -> Iterator[Occurrence]:
@@ -148,22 +161,28 @@ def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: floa
 
 
 def outlook(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float = 0.0) -> Explanation:
-    """Explain a turn by itself: the best and the worst event that matter after it, or else a typical line of play.
+    """Explain a turn by itself: the best and the worst event that matter after it.
 
-    Only events count that happen at most once in a rollout. Of several good ones that matter, those are preferred that
-    are more frequent than after the other turn.
+    Only events count that happen at most once in a rollout, and sooner ones count more. A good event must be
+    more frequent than after the other turn, or likely in this turn, or likely and important: others are no reason,
+    since any turn may lead to them. Without one, the explanation is a typical line of play.
     """
     values = {one.kind: one.value for one in _occurrences(turn)}
-    rates = {kind: fmean(_amounts(kind, turn)) for kind in values if _is_once(kind, turn)}
-    weights = {kind: values[kind] * rate for kind, rate in rates.items() if rate >= MIN_OUTLOOK_RATE}
-    aims = {kind: weight for kind, weight in weights.items() if weight >= MIN_OUTLOOK}
-    aims = {kind: weight - COMMON_SHARE * values[kind] * fmean(_amounts(kind, other)) for kind, weight in aims.items()}
-    risks = {kind: -weight for kind, weight in weights.items() if -weight >= MIN_OUTLOOK}
-    aim, risk = (max(found, key=found.__getitem__, default=None) for found in (aims, risks))
-    if aim is None and risk is None:
-        return Explanation(gained, line=_typical_line(turn))
-    found = [_alone(kind, turn, values[kind]) for kind in (aim, risk) if kind is not None]
-    return Explanation(gained, found[0], found[1] if len(found) > 1 else None, _line_to_event(found[0], turn))
+    once = [kind for kind in values if _is_once(kind, turn)]
+    aims = {kind: _weight_of_aim(kind, values[kind], turn, other) for kind in once if values[kind] > 0}
+    risks = {kind: -values[kind] * _timely_rate(kind, turn) for kind in once}
+    aim, risk = (
+        max((kind for kind in found if found[kind] > 0), key=found.__getitem__, default=None)
+        for found in (aims, {kind: weight for kind, weight in risks.items() if weight >= MIN_OUTLOOK})
+    )
+    main, bad = (None if kind is None else _alone(kind, turn, other, values[kind]) for kind in (aim, risk))
+    if bad is not None and bad.now < MIN_OUTLOOK_RATE:
+        bad = None
+    if main is None and not gained:
+        main = _avoided(turn, other)
+    if main is not None:
+        return Explanation(gained, main, bad, _line_to_event(main, turn if main.follows else other))
+    return Explanation(gained, None, bad, _typical_line(turn))
 
 
 def refute(why: Explanation, turn: Sequence[Rollout]) -> Explanation:
@@ -182,21 +201,69 @@ def refute(why: Explanation, turn: Sequence[Rollout]) -> Explanation:
 
 
 def _typical_line(side: Sequence[Rollout]) -> Line:
-    """Return the rollout with the median value, without throws at its end: they belong to the next turn."""
+    """Return the rollout with the median value, without throws at its end, which begin another turn."""
     typical = sorted(side, key=lambda rollout: rollout.value)[len(side) // 2]
     moves = typical.moves
     if typical.states and typical.states[-1].actor is not None:
-        throws = takewhile(is_interlude, typical.states[-2 : len(typical.turn) - 1 : -1])
-        moves = moves[: len(moves) - len([*throws])]
+        owners = turn_owners(typical.states[len(typical.turn) : -1])
+        moves = moves[: len(moves) - len([*takewhile(lambda owner: owner is None, reversed(owners))])]
     return Line(typical.turn, moves, typical.determinization)
 
 
-def _alone(kind: Effect, turn: Sequence[Rollout], value: float) -> Reason:
-    """Return a reason without comparison."""
+def _weight_of_aim(kind: Effect, value: float, turn: Sequence[Rollout], other: Sequence[Rollout]) -> float:
+    """Return how much a good event matters for the explanation of a turn; 0 if it is too rare, or follows any turn."""
+    rate, lead = _timely_rate(kind, turn), _timely_rate(kind, turn) - _timely_rate(kind, other)
+    in_turn = _phases(kind, turn)[Phase.TURN] / len(turn)
+    if lead >= MIN_OUTLOOK_LEAD and value * rate >= (MIN_OWN if in_turn >= MIN_OUTLOOK_LEAD else MIN_OUTLOOK):
+        return value * lead
+    is_own = in_turn >= MIN_COMMON_RATE
+    is_likely = fmean(_amounts(kind, turn)) >= MIN_COMMON_RATE
+    is_enough = value * rate >= (MIN_OUTLOOK if is_own else MIN_COMMON) and is_likely
+    return (1 - COMMON_SHARE) * value * rate if is_enough else 0.0
+
+
+def _avoided(turn: Sequence[Rollout], other: Sequence[Rollout]) -> Reason | None:
+    """Return the worst event that may happen in the other turn itself, and never does after this one."""
+    values = {one.kind: one.value for one in _occurrences(other) if one.phase is Phase.TURN and one.value < 0}
+    rates = {
+        kind: _phases(kind, other)[Phase.TURN] / len(other)
+        for kind in values
+        if _is_once(kind, turn, other) and not any(_amounts(kind, turn))
+    }
+    found = [kind for kind, rate in rates.items() if rate >= MIN_OUTLOOK_RATE and -values[kind] * rate >= MIN_AVOIDED]
+    if not found:
+        return None
+    event = _particular_event(min(found, key=lambda kind: values[kind] * rates[kind]), other, [])
+    return Reason(event, Phase.TURN, 0.0, _phases(event, other)[Phase.TURN] / len(other), True, False)
+
+
+def _timely_rate(kind: Effect, side: Sequence[Rollout]) -> float:
+    """Return the rate of an event, in which later phases count less."""
+    phases = _phases(kind, side)
+    return sum(WEIGHTS[phase] * phases[phase] for phase in Phase) / len(side)
+
+
+def _alone(kind: Effect, turn: Sequence[Rollout], other: Sequence[Rollout], value: float) -> Reason:
+    """Return a reason without comparison: the event, with its rate in the phase that the sentence names."""
     event = _particular_event(kind, turn, [])
     phases = _phases(event, turn)
-    return Reason(
-        event, max(Phase, key=lambda phase: phases[phase]), fmean(_amounts(event, turn)), None, True, value > 0
+    phase = _phase_of_aim(event, turn, other) if value > 0 else max(Phase, key=lambda phase: phases[phase])
+    may_be_common = other is not turn and (value < 0 or phase is not Phase.TURN)
+    is_common = may_be_common and all(_phases(event, side)[phase] >= CERTAIN * len(side) for side in (turn, other))
+    return Reason(event, phase, phases[phase] / len(turn), None, True, value > 0, is_common)
+
+
+def _phase_of_aim(event: Effect, turn: Sequence[Rollout], other: Sequence[Rollout]) -> Phase:
+    """Return when an event is clearly more frequent than after another turn, else the turn if it happens in it."""
+    phases, common = _phases(event, turn), _phases(event, other)
+    lead = {phase: phases[phase] / len(turn) - common[phase] / len(other) for phase in Phase}
+    first = max(Phase, key=lambda phase: lead[phase])
+    if lead[first] >= MIN_OUTLOOK_LEAD:
+        return first
+    return (
+        Phase.TURN
+        if phases[Phase.TURN] >= MIN_OUTLOOK_RATE * len(turn)
+        else max(Phase, key=lambda phase: phases[phase])
     )
 
 
@@ -207,6 +274,13 @@ def _phases(event: Effect, side: Sequence[Rollout]) -> Counter[Phase]:
         if event in (one.kind, one.event):
             phases[one.phase] += one.amount  # type: ignore[assignment]
     return phases
+
+
+def _phase(event: Effect, better: Sequence[Rollout], worse: Sequence[Rollout]) -> Phase:
+    """Return the phase in which the frequency of an event differs most."""
+    phases = _phases(event, better)
+    phases.subtract(_phases(event, worse))
+    return max(Phase, key=lambda phase: abs(phases[phase]))
 
 
 def _is_once(effect: Effect, *sides: Sequence[Rollout]) -> bool:

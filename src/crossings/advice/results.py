@@ -12,6 +12,8 @@ from crossings.engine import Game
 from crossings.engine.effects import Effect, consequence_type
 from crossings.words import Name
 
+CERTAIN, IMPOSSIBLE = 0.9, 0.1
+"""Rates from which an event counts as certain, and up to which as impossible."""
 NAME = "name"
 """Marks a name from the catalogue in JSON."""
 
@@ -45,6 +47,8 @@ class Reason(NamedTuple):
     """Whether it happens at most once in a rollout."""
     is_good: bool
     """Whether it is good for the seat."""
+    is_common: bool = False
+    """Whether it is practically certain after the other turn, too, with which it isn't compared."""
 
     @property
     def follows(self) -> bool:
@@ -60,15 +64,15 @@ class Reason(NamedTuple):
         """Return the reason as JSON."""
         arguments = [_to_wire(getattr(self.event, one.name)) for one in fields(self.event)]
         amounts = [round(self.now, 3), None if self.was is None else round(self.was, 3)]
-        return [self.event.effect_id, arguments, self.phase.value, *amounts, self.is_once, self.is_good]
+        return [self.event.effect_id, arguments, self.phase.value, *amounts, self.is_once, self.is_good, self.is_common]
 
     @classmethod
     def from_json(cls, game: Game, data: Sequence[Any]) -> Reason:
         """Create a reason from the output of `to_json`."""
-        kind, arguments, phase, now, was, is_once, is_good = data
+        kind, arguments, phase, now, was, is_once, is_good, *is_common = data  # older puzzles lack the last one
         part = endings if kind in endings.IDS else game.consequences
         event = consequence_type(part, kind)(*map(_from_wire, arguments))
-        return cls(event, Phase(phase), now, was, is_once, is_good)
+        return cls(event, Phase(phase), now, was, is_once, is_good, *is_common)
 
 
 def _to_wire(value: Any) -> Any:

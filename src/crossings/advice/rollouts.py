@@ -78,7 +78,7 @@ class Rollout:
         """Yield the phase of each move. What the seat does before another one acts still belongs to the turn."""
         yield from repeat(Phase.TURN, len(self.turn))
         own_turns, was_own = 0, True
-        for owner in self._owners():
+        for owner in turn_owners(self.states[len(self.turn) : -1]):
             is_own = owner == self.seat
             own_turns += is_own and not was_own
             was_own = is_own
@@ -86,15 +86,6 @@ class Rollout:
                 yield (Phase.TURN, Phase.NEXT, Phase.LATER)[min(own_turns, 2)]
             else:
                 yield Phase.LATER if own_turns else Phase.REPLY
-
-    def _owners(self) -> list[Actor]:
-        """Return whose turn it is at each move after the turn; a draw, or a reaction, precedes a part of a turn."""
-        owners: list[Actor] = []
-        owner: Actor = None
-        for state in reversed(self.states[len(self.turn) : -1]):
-            owner = owner if is_interlude(state) else state.actor
-            owners.append(owner)
-        return owners[::-1]
 
     def _occurrences(self) -> Iterator[Occurrence]:
         game, seat = self.states[0].game, self.seat
@@ -154,6 +145,25 @@ def is_interlude(state: State) -> bool:
     return state.actor == "chance" and state.seats > 1
 
 
+def whose_turn(state: State) -> Actor:
+    """Return whose turn it is, "chance" between turns; None: a draw, or a reaction, that precedes a part of a turn."""
+    if state.game.turns is not None:
+        seat = state.game.turns.whose_turn(state.position(None))
+        return "chance" if seat is None else seat
+    return None if is_interlude(state) else state.actor
+
+
+def turn_owners(states: Sequence[State]) -> list[Actor]:
+    """Return whose turn it is at each of successive positions."""
+    owners: list[Actor] = []
+    owner: Actor = None
+    for state in reversed(states):
+        known = whose_turn(state)
+        owner = owner if known is None else known
+        owners.append(owner)
+    return owners[::-1]
+
+
 def _play_out(state: State, seat: int, budget: SearchBudget, seed: int) -> Iterator[tuple[str, State]]:
     """Yield moves, and the states after them, up to the end of the seat's next turn, or a later one if luck is rare.
 
@@ -163,13 +173,14 @@ def _play_out(state: State, seat: int, budget: SearchBudget, seed: int) -> Itera
     draw, have_others_acted, has_begun = random_outcomes(seed), False, False
     turns = OWN_TURNS if state.game.outcomes else OWN_TURNS_WITHOUT_CHANCE
     for number in range(MAX_ROLLOUT_MOVES):
-        is_others = state.actor != seat and not is_interlude(state)
+        owner = whose_turn(state)
+        is_others = owner not in (None, seat)
         if has_begun and is_others:
             turns, have_others_acted, has_begun = turns - 1, False, False
         if state.actor is None or not turns:
             return
         have_others_acted = have_others_acted or is_others
-        has_begun = has_begun or (have_others_acted and state.actor == seat and not is_interlude(state))
+        has_begun = has_begun or (have_others_acted and owner == seat)
         move = draw(state) if state.actor == "chance" else best_move(state, budget, seed + number)
         state = state.play(move)
         yield move, state

@@ -32,6 +32,7 @@ CHAPTERS = (
     "views",
     "hidden_information",
     "drawing",
+    "lessons",
     "rules",
     "recordings",
     "bots",

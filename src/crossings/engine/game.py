@@ -45,6 +45,7 @@ from crossings.engine.parts import (
     RefusalPart,
     RulesPart,
     TokensPart,
+    TurnsPart,
     View,
     ViewPart,
 )
@@ -167,6 +168,7 @@ class Game:
     hints = Part[HintsPart]("hint", "presentation", "hints", "picking", instead=defaults)
     plan = Part[PlanPart]("plan", "presentation", "plan", "hints", instead=defaults)
     consequences = Part[ConsequencesPart]("consequences", "presentation", "consequences", "effects", instead=defaults)
+    turns = OptionalPart[TurnsPart]("whose_turn", "presentation", "consequences")
     motion = Part[MotionPart]("motion", "presentation", "effects", "board", "motion", instead=defaults)
     prompts = Part[PromptsPart]("prompt", "presentation", "prompts")
     chance = Part[ChancePart]("describe_chance", "presentation", "prompts", instead=defaults)
@@ -418,8 +420,11 @@ class Game:
         return self.determinize(view, 0, seat).observation(seat)
 
     def read(self, view: View, viewer: Viewer) -> Any:
-        """Return the game's `Position` from the view of a viewer (None: a spectator). Raises `BadSeat`."""
-        viewer = check_viewer(viewer, view["options"]["players"])
+        """Return the game's `Position` from the view of a viewer (None: a spectator).
+
+        Raises `BadState`, `BadSeat`.
+        """
+        viewer = check_viewer(viewer, self._head_of(view)["options"]["players"])
         s = read_visible(self.rules.State, view) if self.hides else self._read(view)
         return self.position.Position.of_view(view, s, viewer)
 

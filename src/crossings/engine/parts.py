@@ -219,6 +219,15 @@ class ConsequencesPart(Protocol):
     def consequences(self, before: Any, effects: Sequence[Any], after: Any, seat: int) -> Iterable[Consequence]: ...
 
 
+class TurnsPart(Protocol):
+    """`whose_turn` (optional): the seat whose turn it is, or None between two turns.
+
+    Needed where the actor doesn't show it: a seat may have two turns in succession, or decide between two turns.
+    """
+
+    def whose_turn(self, position: Any) -> int | None: ...
+
+
 class MotionPart(Protocol):
     """`motion` (optional): the animation of a move, and the trail that remains visible after it."""
 

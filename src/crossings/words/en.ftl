@@ -345,13 +345,25 @@ review-when-chance = { $moves ->
     }
 review-better = Better: { $done }
 advice-steps = { LIST($steps, between: "; ") }.
-advice-line = Then, for example: { LIST($clauses, between: "; ") }.
-# $name: none for chance; $done: "capture the Troop", "harvest Spice"
-advice-does = { $name ->
-    [none] { LIST($done, between: ", ") }
-   *[other] { $name }: { LIST($done, between: ", ") }
+# $luck: whether there is chance or hidden information; $turns: what happens in each turn (advice-recap or advice-does)
+advice-line = { $luck ->
+    [yes] A typical continuation, with average luck: { LIST($turns, between: "; ") }.
+   *[no] Then, for example: { LIST($turns, between: "; ") }.
     }
+# $facts: what happened in a turn or by chance, each with the name of the player: "Blue jumped to column 12"
+advice-recap = { LIST($facts, between: ", ") }
+# $done: "capture the Troop", "harvest Spice"
+advice-does = { $name }: { LIST($done, between: ", ") }
 advice-over = The game ends: { $why }
+# the arrows of a hint in text; $turn, $move: in notation; $what: "move the Sandworm from c5 to d6"; $by: chance, other
+# (the player called $name), or you: in the same turn (turn), on your next turn (next) or later
+advice-event = { $by ->
+    [chance] { $turn }, then by chance { $move } ({ $what })
+    [other] { $turn }, then { $name } { $move } ({ $what })
+    [turn] { $turn }, then { $move } ({ $what })
+    [next] { $turn }, then on your next turn { $move } ({ $what })
+   *[later] { $turn }, then you later { $move } ({ $what })
+    }
 # $sentence: what happens, without a full stop
 advice-reason = { $sentence }{ $odds }.
 advice-quiet = { $seats ->
@@ -362,6 +374,7 @@ advice-quiet = { $seats ->
         }
     }
 advice-risk = Risk: { $sentence }
+advice-in-any-case = In any case: { $sentence }
 advice-missed = With the better turn: { $sentence }
 advice-odds = { $rarely ->
     [none] {" "}(about { $often })

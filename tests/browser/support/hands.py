@@ -196,7 +196,8 @@ def focused(page: Page) -> str:
 
 
 def move(page: Page, start: str, goal: str) -> None:
-    """Make a move with two clicks, and wait for its log line."""
+    """Make a move with two clicks when it is this player's turn, and wait for its log line."""
+    wait_for_turn(page)
     before = moves_made(page)
     pick(page, start, goal)
     expect_count(page, ".lines li", before + 1)

@@ -45,7 +45,7 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
     deploy, bridge whole, soldiers 11 12, bridge_speed 3, crossed 4 | march | 0 | walks-off 5, walks-off 6, get-across
     bridge whole, soldiers 3 12, crossed 4, across 3-5:2 | march | 0 | get-across, walks-off 7, get-across
     deploy, coins 1 0, bridge 1 | enter | 0 | enters-bridge 5 17
-    deploy, coins 1 0, bridge 1, round 30 | enter | 0 | enters-bridge 30 0
+    deploy, coins 1 0, bridge 1, round 30 | enter | 0 | ""
     deploy, coins 1 0, bridge 1, bridge_speed 3 | enter | 0 | enters-bridge 5 9
     deploy, bridge whole, soldiers 3, mover 3, steps 1 | end | 0 | loses-no-time 5
     deploy, bridge whole, soldiers 1 3, mover 3, steps 1 | end | 0 | ""

@@ -1,9 +1,11 @@
 """Reasons for advice: what a move means for the team, in words."""
 
+from itertools import groupby
+
 import reasons
 from crossings.advice.describe import describe_event
 from crossings.advice.results import Phase, Reason
-from crossings.advice.rollouts import rollouts
+from crossings.advice.rollouts import rollouts, turn_owners
 from crossings.advice.turns import DEFAULT_BUDGET
 from crossings.engine import State
 from rows import cases
@@ -34,6 +36,9 @@ def clauses(state: State, move: str, seat: int) -> str:
     0 at 9,0 orbital, y2 at 3,0 | "" | orbital:l2 | 0 | + Your marine bombs 2 yellow aliens on Hollow Mesa from orbit
     0 at 9,0, 1 at 9,0, last, y1r1 at 14,0, hits 1 | "" | pass | 0
       | - The base is hit by 1 yellow alien and 1 red alien in the landing zone: hit 2 of 3
+    0 at 14,0, 1 at 9,0, last, y1 at 15,0, r1 at 16,1 | 1:bbkk b1 b2 k2 k2 | shoot:+1@0=y1 | 0
+      | + Your marine kills 1 yellow alien in the landing zone;
+      - The base is hit by 1 red alien in the landing zone: hit 1 of 3
     0 at 9,0, 1 at 9,0, last, y1 at 14,0, hits 2 | "" | pass | 0 | - The aliens in the landing zone destroy the base
     0 at 9,0, last, y2 at 10,0, y1 at 12,0 | pass | w1 | 0
       | - A wave takes 3 yellow aliens from Red Sands to the landing zone
@@ -92,3 +97,12 @@ def test_what_follows_the_throw_of_a_turn_belongs_to_this_turn() -> None:
     (rollout,) = rollouts([state], ["1:bb/2:ww"], 0, DEFAULT_BUDGET, 1, 1)
     phases = {one.phase for one in rollout.occurrences if getattr(one.event, "own", False)}
     assert Phase.TURN in phases
+
+
+def test_the_marine_that_moves_last_in_a_round_and_first_in_the_next_has_two_turns() -> None:
+    """MOM-O03: a rollout ends with its next turn, and what a draw brings between the two comes before that turn."""
+    state = at("0 at 3,0, 1 at 14,0, last, y1 at 8,0").state
+    (rollout,) = rollouts([state], ["pass"], 0, DEFAULT_BUDGET, 1, 1)
+    turns = [owner for owner, _ in groupby(turn_owners(rollout.states[1:-1]))]
+    assert turns == ["chance", 0]
+    assert {one.phase for one in rollout.occurrences} <= {Phase.REPLY, Phase.NEXT}

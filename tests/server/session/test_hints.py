@@ -4,8 +4,9 @@ They are counted, and off by default against people.
 """
 
 import crossings
+from crossings.advice.endings import WinsGame
 from crossings.advice.hints import advise
-from crossings.advice.results import Explanation, Line, TurnAdvice
+from crossings.advice.results import Explanation, Line, Phase, Reason, TurnAdvice
 from crossings.engine import Game
 from crossings.search.budget import Budget
 from crossings.server.session.reviews import describe_turns
@@ -58,6 +59,19 @@ def test_how_play_may_continue_is_shown_turn_by_turn() -> None:
     assert all(turn.line and turn.steps and not turn.scene.whole for turn in first.continuation)
     bare = describe_turns(start, 0, advice, dune.seat_names.__getitem__, drawing=False)
     assert not bare[0].continuation
+
+
+def test_the_move_that_a_reason_is_about_is_drawn_or_told_in_text() -> None:
+    """PAG-20: a client without drawings gets the coordinates of what others see as an arrow."""
+    dune = crossings.game("dune-chess")
+    start = dune.start()
+    why = Explanation(100.0, Reason(WinsGame(), Phase.REPLY, 1.0, 0.0, True, True), line=Line(("a7-b6",), ("a2-b3",)))
+    advice = [TurnAdvice(("a7-b6",), 500.0, why=why)]
+    (drawn,) = describe_turns(start, 0, advice, dune.seat_names.__getitem__)
+    (told,) = describe_turns(start, 0, advice, dune.seat_names.__getitem__, drawing=False)
+    assert drawn.event and not drawn.event_text
+    assert not told.event
+    assert told.event_text == "a7-b6, then Atreides a2-b3 (move the Troop from a2 to b3)"
 
 
 async def test_a_hint_is_counted_once_per_position_in_log_and_result(server: Live) -> None:

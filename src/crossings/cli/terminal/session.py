@@ -234,6 +234,8 @@ class Session(CommandHandler):
         for turn in message["turns"]:
             words = translate("terminal-advice", value=turn["value"], line=f"{turn['line']} {turn['why']}".strip())
             self.screen.line(f"  {' '.join(turn['moves'])}  {words}")
+            if event := turn.get("event_text"):
+                self.screen.line(f"    {event}", "dim")
         if not message["turns"]:
             self.screen.show_message("hint-none")
 

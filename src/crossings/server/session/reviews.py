@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("crossings.server")
 
-FORMAT = 3
+FORMAT = 4
 """Version of the format of stored analyses. Others are computed again."""
 MAX_CACHED = 50
 MAX_OF_TABLE, MAX_OF_ADDRESS, MAX_AT_ONCE = 6, 3, 2
@@ -365,7 +365,14 @@ def describe_turns(
 
     If several turns have the same description, only the first is returned.
     """
-    from crossings.advice.describe import describe_explanation, play_moves, proposed_turn, split_line, traced_event
+    from crossings.advice.describe import (
+        describe_explanation,
+        event_in_text,
+        play_moves,
+        proposed_turn,
+        split_line,
+        traced_event,
+    )
     from crossings.advice.hints import start_states
 
     start = start_states(state, seat)
@@ -379,6 +386,7 @@ def describe_turns(
             value=round(HUNDRED * one.value / THOUSAND),
             overlay=turn.traced(seat) if drawing else "",
             event=traced_event(one.why, start, seat) if drawing else "",
+            event_text="" if drawing else event_in_text(one.why, start, seat, name),
             equal=one.is_equal,
             safer=one.is_safer,
             continuation=describe_line(list(split_line(line, start)), seat) if drawing and line.moves else [],

@@ -40,7 +40,7 @@ DECIDED = 50
 """As much as a won game, so that its cause explains it rather than `wins-game`."""
 ACROSS, ABOARD, ON_BRIDGE = 6, 6, 3.5
 """The values of a soldier across, and of soldiers lost in a boat and on the bridge."""
-FALLS, BUILT, ENTERS, TEMPO = 9, 4, 3, 2
+FALLS, BUILT, ENTERS, TEMPO = 9, 4, 3, 1.4
 """The values of a section destroyed and built, of a soldier that enters, and of a march without loss of time."""
 BOAT, SAILS = 1.4, 1.4
 """The values of a boat built and a boat launched."""
@@ -94,7 +94,7 @@ class WalksOff(Effect):
 
 
 class EntersBridge(Effect):
-    """BAB-23: in this round, a soldier enters the bridge; it can be across in round `arrival`, in time if not 0."""
+    """BAB-23: in this round, a soldier enters the bridge, which can be across in round `arrival`."""
 
     effect_id = "enters-bridge"
     rules = ("BAB-23",)
@@ -357,8 +357,8 @@ def _for_attacker(before: Position, effect: Effect, after: Position, seat: int) 
             yield from _walk_off(after, 1)
         case Marched(across=across) if across:
             yield from _walk_off(after, across)
-        case Entered():
-            yield Consequence(EntersBridge(before.round, _arrival(before)), ENTERS)
+        case Entered() if arrival := _arrival(before):
+            yield Consequence(EntersBridge(before.round, arrival), ENTERS, only_now=True)
         case LaidSection(section=section):
             last_space = 2 * section - 2
             waiting = last_space if last_space and before.soldiers[last_space - 1] else 0
@@ -449,7 +449,7 @@ def _end(bought: Bought, ended: GameEnded, seat: int) -> Iterator[Consequence]:
 def _keeps(before: Position, seat: int) -> Iterator[Consequence]:
     """BAB-11, BAB-12, BAB-24: yield what the seat keeps at the end of its turn: time, coins, good dominoes."""
     if seat == ATTACKER and before.s.mover <= SPACES and not before.movable_soldiers:
-        yield Consequence(LosesNoTime(before.round), TEMPO)
+        yield Consequence(LosesNoTime(before.round), TEMPO, only_now=True)
     if seat == DEFENDER and before.coins[DEFENDER] > 1:
         yield Consequence(CoinsKept(before.round), COIN, before.coins[DEFENDER])
     for face in before.reserves[seat]:

@@ -988,14 +988,8 @@ enters-bridge =
         [yes] Get soldiers onto the bridge
        *[no] Keep soldiers off the bridge
         }
-    .then = A soldier enters the bridge{ $when }{ $arrival ->
-        [0] {""}
-       *[other] {" "}and is across in round { $arrival } at the earliest
-        }
-    .otherwise = Otherwise a soldier enters the bridge{ $when }{ $arrival ->
-        [0] {""}
-       *[other] {" "}and is across in round { $arrival } at the earliest
-        }
+    .then = A soldier enters the bridge{ $when } and is across in round { $arrival } at the earliest
+    .otherwise = Otherwise a soldier enters the bridge{ $when } and is across in round { $arrival } at the earliest
 loses-no-time =
     .theme = Keep the march going
     .then = No soldier on the bridge loses time{ $when }
@@ -1253,3 +1247,18 @@ keeps-domino =
         [yes] a boat that is hard to sink
        *[no] a good plane
         }
+
+## The coach
+
+coach-drew = Only the buyer sees the domino that was drawn. It waits in the reserve and can be used in this turn or later.
+coach-laid-section = A section carries two spaces, and its pips don't matter. A new section always fills the gap nearest to the attacker's bank.
+coach-built-boat = A boat carries up to two soldiers. It's face down until the first one boards; then both sides see which rolls sink it.
+coach-entered = A coin became a soldier, and never becomes a coin again. It counts only once it has crossed the whole bridge.
+coach-launched = The boat is at the defender's bank at once, but its soldiers are across only when it unloads in the attacker's next turn. Until then, cannons can sink it.
+coach-unloaded = Boats that the cannons have missed unload in the attacker's next turn. Soldiers who are across are safe, and each counts at the end.
+coach-built-plane = A plane hits if two dice add up to its pips, so a plane with 7 pips is the best. Planes are never lost: they can be sent in every turn of the defender.
+coach-built-cannon = Each cannon fires once at the end of the defender's turn if boats are at that bank. It's free, and the cannon's pips don't matter.
+coach-hit = After a hit, two more dice show which section is struck. If the plane's roll to hit shows exactly the two ends of the plane, the hit is deadly: soldiers on neighbouring sections die, too.
+coach-destroyed = A destroyed section takes its soldiers with it. Soldiers before the gap wait for a new section, those beyond it can walk on.
+coach-ghost-asked = With the ghost along, the defender may reroll one die once in the mission, in a roll to hit or in a roll for the section.
+coach-sank = A boat sinks if the die shows a number at one of its ends. Boats with a blank or a double have fewer such numbers, so they are safer.

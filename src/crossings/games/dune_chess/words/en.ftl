@@ -506,3 +506,18 @@ enemy-harvests =
     .theme = Guard the Spice
     .then = The opponent harvests the Spice on { $at }{ $when }
     .otherwise = Otherwise the opponent harvests the Spice on { $at }{ $when }
+
+## The coach
+
+coach-captured = A man captures the enemy that it lands on. The side that loses a man loses its points, but can buy it back with Spice, unless it is a leader or Mentat.
+coach-swallowed = A man killed by a Sandworm can never be bought back. Before each move, look for men next to a Sandworm. On a Seitch they are safe from it.
+coach-led = Either side can move a Sandworm that has no rider, instead of a man. It moves one square, onto Spice or onto an enemy.
+coach-bereft = The game goes on without a leader or Mentat. But without its leader, a side can't buy back Troops, Sardaukar or Fremen; without its Mentat, no Harvesters or Ornithopters.
+coach-boarded = A Harvester or Troop can move under an empty Ornithopter of its side. On each flight, the player chooses whether this load flies along or stays behind.
+coach-picked-up = An empty Ornithopter picks up a Harvester or Troop of its side by landing on it. Later, this load can fly along, stay behind, or move out by itself.
+coach-harvested = Each Spice is worth 1 point to the side that holds it, and it can buy captured men back.
+coach-ransomed = Buying a man back takes a whole turn, and the opponent gets the Spice. A Troop or Harvester costs 1 Spice, any other man 5.
+coach-mounted = A Fremen who rides a Sandworm can't be captured. On foot, it can be captured again.
+coach-dismounted = This Sandworm has no rider now, so either side can move it again.
+coach-destroyed = Only Sardaukar can destroy a Seitch, when they land on it. Men can no longer shelter from Sandworms there.
+coach-passed = A side passes only if it has no legal move.

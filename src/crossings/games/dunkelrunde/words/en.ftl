@@ -561,3 +561,18 @@ crosses-with =
         [yes] crosses the river
        *[no] passes the gate
         } with { LIST($others) }{ $when }
+
+## The coach
+
+coach-rolled-double = Both dice show the same number, a double: no ghost moves. Instead, the player moves one whole group as far as it can go, even a group of other players' children, then rolls again.
+coach-double-expired = No group of children could move, so this double did nothing. The same player rolls again.
+coach-joined = Children on the same tile are a group, even if they belong to different players. Ghosts can't scare a group.
+coach-ran-back = A ghost that stops on a lone child scares it back to the last shelter. Two or more children on a tile are safe.
+coach-held-hands = A ghost can't scare a group. But while it's there, no child can leave the group alone: move the ghost away first, or the whole group on a double.
+coach-drifted-back = A ghost turns around only in front of a shelter. So it can even end its move where it began.
+coach-waited = A child that is alone at the river or the gate has to wait, and a ghost can scare it back. When another child comes, both go on at once.
+coach-crossed-river = Two or more children at the river bank cross at once, even if the child die shows more. They are safe in the hut until they leave it.
+coach-helped-across = When all other children are past the river, the witch helps the last one across. At the gate there is no such help.
+coach-passed-gate = Two or more children at the gate go on at once, even with a high number. Behind it they need a low number to walk, and ghosts can still scare a lone child back to the tower.
+coach-lapsed = If neither of a player's children can walk, only a ghost moves. Children on hidden and castle paths can't walk with a high number.
+coach-reached-linden = Children at the linden are safe and stay there. The game ends when there is a girl as well as a boy: two girls or two boys aren't enough.

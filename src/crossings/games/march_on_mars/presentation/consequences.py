@@ -38,7 +38,8 @@ HITS_TO_KILL = Aliens(1, 2, 3)
 """MOM-H04: hits to kill an alien of each colour."""
 HIT, MISSILE, CLEARED, GUARD, FREED, LANDED = 1.5, 4, 8, 15, 5, -1.5
 CRASHED, WAVE, MARK, LOST = -5, -6, -4, -15
-TRAINED, BAIT, TOGETHER, BESET, AT_MMM, COLUMN, JUMP, CARD = 4, 3, 3, -4, 10, 2.5, 4, 5
+TRAINED, BAIT, TOGETHER, BESET, AT_MMM, COLUMN, CARD = 4, 3, 3, -4, 10, 2.5, 5
+JUMP, JUMP_INTO_CRASH = 4, 1.5
 OTHERS = 0.25
 """The weight of what happens to other marines: usually it happens whatever the seat does."""
 
@@ -131,6 +132,13 @@ class MissileHits(TurnConsequence):
 
     effect_id = "missile-hits"
     rules = ("MOM-C06",)
+
+
+class KillsAliens(TurnConsequence):
+    """MOM-H01, MOM-A04: a marine kills aliens with its dice, for the first time in its turn."""
+
+    effect_id = "kills-aliens"
+    rules = ("MOM-H01", "MOM-A04")
 
 
 class HasAbility(MarsConsequence):
@@ -337,13 +345,23 @@ class CrashesIn(MarineConsequence):
     cause: str
 
 
-class JumpsTo(MarineConsequence):
-    """MOM-M01: a marine jumps to a box nearer to the Master Mind."""
+class JumpsTo(TurnConsequence):
+    """MOM-M01, MOM-K02: a marine jumps to a box nearer to the Master Mind; `crashes`: it lies crashed there."""
 
     effect_id = "jumps-to"
-    rules = ("MOM-M01",)
+    rules = ("MOM-M01", "MOM-K02")
 
     box: Box
+    crashes: bool
+
+
+class ReachesGuardBox(MarineConsequence):
+    """MOM-X01, MOM-K02: a marine gets to a guard box; `crashes`: it lies crashed there."""
+
+    effect_id = "reaches-guard-box"
+    rules = ("MOM-X01", "MOM-K02")
+
+    crashes: bool
 
 
 class StartsWith(MarineConsequence):
@@ -376,6 +394,11 @@ def consequences(before: Position, effects: Sequence[Effect], after: Position, s
         yield from _of_start(after, seat)
 
 
+def whose_turn(position: Position) -> int | None:
+    """MOM-O03: return whose marine's turn it is: one may move last in a round and first in the next."""
+    return position.active if position.round else position.actor
+
+
 def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> Iterator[Consequence]:
     match effect:
         case Trained(seat=marine, ability=ability) if marine == seat:
@@ -390,7 +413,8 @@ def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> 
         case Jumped():
             yield from _of_jump(before, effect, after, seat)
         case StoodUp(seat=marine) if marine != after.active or after.dice != data.CRASHED_DICE:
-            yield _for_marine(IsHelpedUp(marine, marine == seat), -CRASHED)
+            fact, helps = IsHelpedUp(marine, marine == seat), before.active == seat
+            yield Consequence(fact, -CRASHED if fact.own or helps else -OTHERS * CRASHED, only_now=True)
         case WaveTriggered():
             yield _for_marine(MarkTriggersWave(before.mover, before.mover == seat, before.round), MARK)
         case Lost(seat=marine):
@@ -410,23 +434,32 @@ def _for_marine(fact: MarineConsequence, value: float, event: Effect | None = No
 
 
 def _of_kill(before: Position, kill: Killed, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield who dies, and who or what is free of aliens then."""
+    """Yield who dies, and who or what is free of aliens then.
+
+    The position before tells who is left: at the end of the turn, the base or a wave may take away the others.
+    """
     marine, own, box = kill.seat, kill.seat == seat, kill.box
     area = _area(before, box)
     yield Consequence(AliensDie(), HIT, _hits(kill.aliens))
     shot = Shoots(marine, own, kill.aliens, box, area)
     if isinstance(kill, MissileStruck):
         yield _for_marine(MissileHits(marine, own, before.round), MISSILE, shot)
-    else:
+    elif before.s.shot:
         yield _for_marine(shot, HIT * _hits(kill.aliens))
-    if area == "zone" and not any(after.in_zone(other) for _, other in after.groups):
+    else:
+        yield _for_marine(KillsAliens(marine, own, before.round), HIT * _hits(kill.aliens), shot)
+    if area == "zone" and sum(before.groups[group] for group in before.groups if before.in_zone(group[1])) == sum(
+        kill.aliens
+    ):
         yield Consequence(
             ZoneCleared(), CLEARED if own else OTHERS * CLEARED, event=ClearsZone(marine, own, kill.aliens)
         )
-    if not any(after.contents_of(box).aliens):
+    if before.contents_of(box).aliens == kill.aliens:
         if area == "guard":
             yield _guard_dies(before, kill, seat)
         for freed in after.contents_of(box).marines:
+            if freed.seat == marine and before.s.moved:
+                continue  # it jumped among them in this turn
             yield _for_marine(BreaksFree(freed.seat, freed.seat == seat), FREED)
 
 
@@ -447,21 +480,22 @@ def _area(position: Position, box: Box) -> str:
 
 
 def _of_jump(before: Position, jump: Jumped, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield how far a marine gets, and how it ends."""
-    marine, own = jump.seat, jump.seat == seat
+    """Yield how far a marine gets, and how it ends. A player accepts a crash to get on: then it is no risk."""
+    marine, own, crashes = jump.seat, jump.seat == seat, jump.end == "crash"
     columns = after.to_mmm(jump.start) - after.to_mmm(jump.box)
     if columns:
         yield Consequence(Advances(marine, own), COLUMN if own else OTHERS * COLUMN, columns)
     slot, area = after.slot_of(jump.box[0]), _area(after, jump.box)
-    if columns > 0 and jump.end != "crash" and not before.s.moved:
-        yield _for_marine(JumpsOn(marine, own, before.round), JUMP, JumpsTo(marine, own, jump.box))
+    if columns > 0 and not before.s.moved:
+        event = JumpsTo(marine, own, before.round, jump.box, crashes)
+        yield _for_marine(JumpsOn(marine, own, before.round), JUMP_INTO_CRASH if crashes else JUMP, event)
     if columns > 0 and slot is not None and slot != after.slot_of(jump.start[0]):
         yield _for_marine(EntersCard(marine, own, area, after.card_on(slot)), CARD)
     if columns > 0 and area == "guard":
-        yield _for_marine(ReachesMMM(marine, own), AT_MMM)
+        yield _for_marine(ReachesMMM(marine, own), AT_MMM, ReachesGuardBox(marine, own, crashes))
     if jump.end == "saved":
         yield _for_marine(IsSaved(marine, own, jump.box), -CRASHED)
-    if jump.end == "crash":
+    if crashes and columns <= 0:
         yield _for_marine(GoesDown(marine, own, after.round), CRASHED, CrashesIn(marine, own, jump.box, jump.cause))
 
 

@@ -850,6 +850,21 @@ not-no-aliens = There are not enough aliens of that colour in the box.
 not-too-few-hits = That takes { $needed } hits, and you have { $hits }.
 not-hits-left = The remaining hits can kill another alien, so you must kill it, too.
 
+## The coach
+
+coach-trained = This ability lasts for the whole game. Read the cards of the other marines, too, so that you can help each other.
+coach-programmed = The dice are on the actions now and can't be moved. Each action is one roll, for one jump or one shot.
+coach-shot = A shot reaches exactly as many columns as its dice show, and it hits one box. A yellow alien takes one hit, a blue one two, a red one three, all in one shot.
+coach-fought = A marine with aliens in its box can only fight, with dice that show 1. When the box is clear, it can jump and shoot again.
+coach-crashed = After a crash the other dice of the turn are lost, and the next turn has only two. A marine that lands in the same box, or one in the landing zone, can help up a crashed marine before that.
+coach-mark-heeded = The crash mark triggered a wave. Reroll it if you can: a companion in your box lets you reroll one die of each roll.
+coach-wave-moved = A wave moves all aliens on by one card. Those on the card next to the landing zone enter it at the start of the next round, so keep a marine near enough to shoot them.
+coach-alien-sent = At the end of each round the wave die is rolled. With two or three marines, a 1 brings a wave and a 2 only one alien.
+coach-incoming-landed = Aliens are in the landing zone. If one is still there at the end of the round, the base takes a hit. Shoot them, or bring them down with a missile.
+coach-base-hit = The base takes one hit a round if any aliens are in the landing zone at its end, no matter how many. Those aliens are gone now.
+coach-missile-missed = A missile hits only at exactly the total of its two white dice from the marine it was called for: mostly 3 columns.
+coach-bomb-counted = The bomb needs four high dice in one action, and a companion for a reroll. With two blue dice, two black dice and a companion it succeeds in nearly two of three tries.
+
 ## Reasons of advice
 
 # $own: whether the effect concerns the marine of the seat that gets the advice; $you: whether its player reads this;
@@ -911,6 +926,9 @@ missile-kills-guard =
         }
        *[no] { NAME($other) }
     } as the beacon
+kills-aliens =
+    .theme = Kill aliens
+    .then = { advice-marine-first } kills aliens{ $when }
 has-ability =
     .theme = Use an ability
     .then = { NAME($ability, form: "why") }
@@ -992,12 +1010,21 @@ advances =
 reaches-mmm =
     .theme = Reach the Master Mind
     .then = { advice-marine-first } reaches the box beside the Master Mind{ $when }
+reaches-guard-box =
+    .theme = Reach the Master Mind
+    .then = { $crashes ->
+        [yes] { advice-marine-first } reaches the box beside the Master Mind{ $when }, although it crashes there
+       *[no] { advice-marine-first } reaches the box beside the Master Mind{ $when }
+    }
 jumps-on =
     .theme = Advance on the Master Mind
     .then = { advice-marine-first } gets nearer to the Master Mind{ $when }
 jumps-to =
     .theme = Advance on the Master Mind
-    .then = { advice-marine-first } advances to { $box }{ $when }
+    .then = { $crashes ->
+        [yes] { advice-marine-first } advances to { $box }{ $when }, although it crashes there
+       *[no] { advice-marine-first } advances to { $box }{ $when }
+    }
 enters-card =
     .theme = Advance on the Master Mind
     .then = { $area ->

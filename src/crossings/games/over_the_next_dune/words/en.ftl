@@ -618,3 +618,15 @@ dawn-finds =
     .theme = Escape before dawn
     .then = Dawn comes{ $when } with { captives } still on the battlefield
     .otherwise = Otherwise dawn comes{ $when } with { captives } still on the battlefield
+
+## The coach
+
+coach-drove = Each searcher drives as its card says, and its beam shows the way that a straight card sends it. The numbers on the deck show which cards are left.
+coach-sneaked = A step costs 1 point, or 2 onto terrain. In the outer columns it leaves a trail marker, unless trails are off: a searcher that drives onto it turns that way.
+coach-followed = A searcher beside a soldier follows each of his steps. That can lure it away, but it also catches soldiers that it moves onto.
+coach-caught = A searcher stops after a catch and turns to face down. Bring free soldiers beside it before it carries its captives to the bottom row, or the game is lost.
+coach-can-be-freed = Enough free soldiers are beside the searcher, so its captive can be put on a space beside it. Choose one that its next drive can't reach.
+coach-freed = A freed soldier can still move in this phase if he hasn't moved this turn.
+coach-slipped-over = A soldier who has escaped is safe, and no searcher follows him. But he can no longer help to free a captive.
+coach-took-card = The soldier with the lowest card moves first. Only players whose soldiers stand next to each other may whisper about the choice.
+coach-dawn-nears = At dawn, all five soldiers must have escaped. Count the rows that each of them still has to go.

@@ -676,6 +676,21 @@ not-last-of-colour = The last { $die } can't be taken out.
 not-not-overtaken = { $who } was not overtaken by this jump.
 not-first-position = { $who } is in first position, so this card can't help it.
 
+## The coach
+
+coach-shared-out = All dice are placed before any is rolled. If a jump has several dice, all of them are rolled and one is used, so two dice of one colour make it safer.
+coach-crashed = An accident ends the turn and costs half of the Sputniks, rounded down. The next turn has only two dice. After a safe jump you may end your turn rather than risk the next jump.
+coach-gained = Each Sputnik is worth a point. It stays on the board, so every astronaut that passes it gains one. A globe is an Earth Control counter, which buys a reroll or one die more.
+coach-robbed = An astronaut that lands safely in a rival's box may take one of its Sputniks. Astronauts behind you can do that, so look how far you are from them.
+coach-sabotaged = An astronaut with a red counter has three dice in its next turn instead of four. Only an astronaut without Sputniks can be sabotaged.
+coach-handicapped = At the start of each round the leader gets a red counter: three dice instead of four. A place just behind the leader is often better until the finish is near.
+coach-drew = At the start of each round every player draws an action card and keeps only one. The card says when you can play it; the page asks you then.
+coach-slipped = Slipstream moved an astronaut that was overtaken. A step made with a card or a token is not a jump, so it can't end in an accident.
+coach-took-out = With this card a player takes a die away before a rival places dice. An astronaut that was last at the start of the round is safe from such red cards.
+coach-miscalculated = With this card a player makes a rival reroll all dice of a jump. It works only on two or more dice, and not on an astronaut that was last at the start of the round.
+coach-may-throw-again = This special box lets the astronaut reroll any of its dice once in its next jump, so a daring jump may be worth it.
+coach-crossed = The game ends with this round. Astronauts that still have a turn can finish, too, for 10 points. On the last card each column nearer to the finish is worth a point more.
+
 ## Reasons in hints and the analysis
 
 # $whose: the seat's astronaut, or none if it is the only one; $you: whether the seat's player reads this

@@ -746,6 +746,7 @@ export interface AdvisedTurn {
   value: number;
   overlay: string;
   event?: string;
+  event_text?: string;
   equal?: boolean;
   safer?: boolean;
   continuation?: ContinuationTurn[];
