@@ -224,7 +224,7 @@ class Candidate:
         confirmed = {turn: confirm_gain(gains[turn], played[best], played[turn]) for turn in nearest if played}
         if any(gained < 1000 * self.margin for gained in confirmed.values()):
             return {}
-        others = [played[turn] for turn in nearest]
+        others = [played[turn] for turn in confirmed]
         return {
             turn: (
                 drop_shared_reason(explain_turn(played[best], played[turn], gained, is_better=True), others),
