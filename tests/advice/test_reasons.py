@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import crossings
 from crossings.advice.describe import describe_explanation
-from crossings.advice.reasons import explain_turn, outlook, reason
-from crossings.advice.results import Explanation, Phase
+from crossings.advice.reasons import explain_turn, outlook, reason, refute
+from crossings.advice.results import NO_EXPLANATION, Explanation, Line, Phase, Reason
 from crossings.advice.rollouts import Occurrence, Rollout
+from crossings.engine.playthrough import random_outcomes
 from crossings.games.dune_chess.presentation.consequences import (
     GetsSpice,
     Harvests,
@@ -31,9 +33,9 @@ MANY = 40
 """Rollouts of a turn."""
 
 
-def rollout(value: float, *occurrences: Occurrence, turn: str = "b8-c8") -> Rollout:
+def rollout(value: float, *occurrences: Occurrence, turn: str = "b8-c8", reply: str = "b1-c1") -> Rollout:
     """Return a rollout in which these things happen."""
-    one = Rollout(0, 0, (), (turn,), ("b1-c1",), value)
+    one = Rollout(0, 0, (), (turn,), (reply,), value)
     one.__dict__["occurrences"] = occurrences
     return one
 
@@ -88,6 +90,12 @@ def test_an_event_says_more_than_a_total() -> None:
     points = Occurrence(LosesPoints(), LosesPoints(), -140.0, 3, Phase.REPLY, 2)
     text = explained(side(500, 0.0), side(700, 1.0, points, LOST))
     assert text == "Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn."
+
+
+def test_equal_odds_are_given_once() -> None:
+    why = Explanation(100.0, Reason(KILLED, Phase.REPLY, 0.86, 0.94, is_once=True, is_good=False))
+    text = "Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn (about 9 times in 10)."
+    assert said(why) == text
 
 
 def test_no_particular_event_is_named_if_there_are_several() -> None:
@@ -163,6 +171,37 @@ def test_what_happens_sooner_is_preferred() -> None:
 def test_a_quiet_turn_is_explained_by_a_line_of_play() -> None:
     text = said(outlook([rollout(500)] * 3, [rollout(500)] * 3))
     assert text == "Then, for example: Atreides: move the Harvester from b1 to c1, board the Ornithopter."
+
+
+def test_a_turn_that_misses_something_is_refuted_by_its_own_typical_line() -> None:
+    """PAG-26. The line of its explanation shows the better turn, and the missed event is not typical."""
+    worse = [
+        rollout(640, TAKEN, turn="b8-b7"),
+        *(
+            rollout(value, turn="b8-b7", reply=reply)
+            for value, reply in ((300, "b1-c1"), (400, "b1-d1"), (500, "b1-c1"))
+        ),
+    ] * MANY
+    why = explain_turn(worse, side(500, 1.0, TAKEN, turn="b8-c8") * 4, 100.0, is_better=False)
+    assert why.line.turn == ("b8-c8",)
+    assert refute(why, worse) == replace(why, line=Line(("b8-b7",), ("b1-d1",)))
+
+
+def test_a_turn_is_refuted_by_a_line_with_the_bad_event() -> None:
+    """PAG-26. It may be the risk after something good."""
+    killed = side(500, 1.0, TAKEN, LOST, turn="b8-b7")
+    for why in (explain_turn(killed, side(500, 0.0), 100.0, is_better=False), outlook(killed, side(500, 0.0))):
+        assert refute(why, killed).line == Line(("b8-b7",), ("b1-c1",))
+
+
+def test_a_typical_line_ends_before_the_next_throw() -> None:
+    """PAG-26. The throw belongs to a turn that the line doesn't show."""
+    draw, states, moves = random_outcomes(1), [crossings.game("dunkelrunde").start()], list[str]()
+    while len(moves) < 2 or states[-2].actor != "chance":
+        moves.append(draw(states[-1]) if states[-1].actor == "chance" else states[-1].actions()[0])
+        states.append(states[-1].play(moves[-1]))
+    throw = Rollout(0, 0, tuple(states[1:]), (moves[1],), tuple(moves[2:]), 500)
+    assert refute(NO_EXPLANATION, [throw]).line == Line((moves[1],), tuple(moves[2:-1]))
 
 
 def test_explanations_survive_storage() -> None:

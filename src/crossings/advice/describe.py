@@ -240,11 +240,17 @@ def _rounded(amount: float) -> float:
 
 
 def _odds(why: Reason) -> str:
-    """Return how often an event happens, unless it practically always happens after one turn only."""
+    """Return how often an event happens, unless it practically always happens after one turn only.
+
+    Two rates that are rounded to the same odds are given once.
+    """
     rarely, often = sorted((why.now, why.was or 0.0))
     if not why.is_once or (often >= CERTAIN and rarely <= IMPOSSIBLE):
         return ""
-    return CORE.translate("advice-odds", often=_rate(often), rarely=_rate(rarely) if rarely >= HARDLY_EVER else None)
+    usual, other = _rate(often), _rate(rarely)
+    return CORE.translate(
+        "advice-odds", often=usual, rarely=other if rarely >= HARDLY_EVER and other != usual else None
+    )
 
 
 def _rate(share: float) -> str:

@@ -13,11 +13,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
 from math import sqrt
 from statistics import fmean, stdev
 
-from crossings.advice.results import CERTAIN, Explanation, Line, Phase, Reason
-from crossings.advice.rollouts import Occurrence, Rollout
+from crossings.advice.results import CERTAIN, NO_LINE, Explanation, Line, Phase, Reason
+from crossings.advice.rollouts import Occurrence, Rollout, turn_owners
 from crossings.advice.turns import SEARCH_ERROR_MARGIN, Gain
 from crossings.engine.effects import Effect
 from crossings.engine.intervals import Z_95, are_disjoint, mean_interval, wilson
@@ -180,8 +182,32 @@ def outlook(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float = 0
         main = _avoided(turn, other)
     if main is not None:
         return Explanation(gained, main, bad, _line_to_event(main, turn if main.follows else other))
-    typical = sorted(turn, key=lambda rollout: rollout.value)[len(turn) // 2]
-    return Explanation(gained, None, bad, Line(typical.turn, typical.moves, typical.determinization))
+    return Explanation(gained, None, bad, _typical_line(turn))
+
+
+def refute(why: Explanation, turn: Sequence[Rollout]) -> Explanation:
+    """Return the explanation of a worse turn with a line of play that begins with this turn and shows what is wrong.
+
+    The line ends with something bad that follows, if the explanation names it. Otherwise it is a typical rollout; if
+    the turn misses something, one in which this happens no more often than on average.
+    """
+    bad = next((one for one in (why.reason, why.risk) if one is not None and one.follows and not one.is_good), None)
+    line = _line_to_event(bad, turn) if bad is not None else NO_LINE
+    if line != NO_LINE:
+        return replace(why, line=line)
+    missed = why.reason if why.reason is not None and not why.reason.follows else None
+    side = [one for one in turn if missed is None or one.amounts[missed.event] <= missed.now]
+    return replace(why, line=_typical_line(side))
+
+
+def _typical_line(side: Sequence[Rollout]) -> Line:
+    """Return the rollout with the median value, without throws at its end, which begin another turn."""
+    typical = sorted(side, key=lambda rollout: rollout.value)[len(side) // 2]
+    moves = typical.moves
+    if typical.states and typical.states[-1].actor is not None:
+        owners = turn_owners(typical.states[len(typical.turn) : -1])
+        moves = moves[: len(moves) - len([*takewhile(lambda owner: owner is None, reversed(owners))])]
+    return Line(typical.turn, moves, typical.determinization)
 
 
 def _weight_of_aim(kind: Effect, value: float, turn: Sequence[Rollout], other: Sequence[Rollout]) -> float:
@@ -268,4 +294,4 @@ def _line_to_event(main: Reason, side: Sequence[Rollout]) -> Line:
             if main.event in (one.kind, one.event) and one.phase == main.phase:
                 moves = rollout.moves[: max(0, one.at - len(rollout.turn))]
                 return Line(rollout.turn, moves, rollout.determinization)
-    return Line()
+    return NO_LINE

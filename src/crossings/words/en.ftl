@@ -794,6 +794,8 @@ puzzle-wrong = Not the best: { $label } { $value ->
         [yes] {" "}
        *[no] {""}
     }Try another.
+# $why: a sentence, what a wrong turn brings: "You harvest Spice."
+puzzle-worth-less = What it brings is worth less: { $why }
 puzzle-summary = { $best } Its value is { $margin } of 100 higher than that of the next best turn.
 puzzle-value = value { $value } of 100
 puzzle-searched = Found by five independent searches of { $simulations } simulations each, and checked by playing the game on.

@@ -411,6 +411,10 @@ not-no-seitch-there = There is no Seitch to destroy on { $square }.
 ## Reasons in hints and the analysis
 
 # $you: whether the player whose turn it is reads this; $when: "on the next turn", or nothing
+points-more = about { $more ->
+    [one] a point
+   *[other] { $more } points
+    }
 loses-man =
     .theme = Save a man
     .then = { $you ->
@@ -430,18 +434,18 @@ takes-man =
 loses-points =
     .theme = Save your men
     .then = { $you ->
-        [yes] You lose men worth about { $more } points more
-       *[no] { $who } loses men worth about { $more } points more
+        [yes] You lose men worth { points-more } more
+       *[no] { $who } loses men worth { points-more } more
         }{ $when }
     .otherwise = { $you ->
-        [yes] Otherwise you lose men worth about { $more } points more
-       *[no] Otherwise { $who } loses men worth about { $more } points more
+        [yes] Otherwise you lose men worth { points-more } more
+       *[no] Otherwise { $who } loses men worth { points-more } more
         }{ $when }
 takes-points =
     .theme = Win material
     .then = { $you ->
-        [yes] You take men worth about { $more } points more
-       *[no] { $who } takes men worth about { $more } points more
+        [yes] You take men worth { points-more } more
+       *[no] { $who } takes men worth { points-more } more
         }{ $when }
 gets-spice =
     .theme = Win Spice

@@ -492,16 +492,20 @@ not-full-count = { NAME($ghost, form: "first") } must move exactly { $number ->
 ## Reasons of advice
 
 # $you: whether the player whose turn it is reads this; $when: "before your next turn", or nothing
+tiles-further = about { $more ->
+    [one] a tile
+   *[other] { $more } tiles
+    } further
 tiles-walked =
     .theme = Gain ground
     .then = { $you ->
-        [yes] Your children get about { $more } tiles further
-       *[no] { $who }'s children get about { $more } tiles further
+        [yes] Your children get { tiles-further }
+       *[no] { $who }'s children get { tiles-further }
         }{ $when }
 others-walk =
     .theme = Hold the others up
-    .then = { $seat }'s children get about { $more } tiles further{ $when }
-    .otherwise = Otherwise { $seat }'s children get about { $more } tiles further{ $when }
+    .then = { $seat }'s children get { tiles-further }{ $when }
+    .otherwise = Otherwise { $seat }'s children get { tiles-further }{ $when }
 runs-back =
     .theme = Protect a child
     .then = A ghost scares { $you ->
