@@ -384,6 +384,7 @@ advice-line = { $luck ->
 advice-recap = { LIST($facts, between: ", ") }
 # $done: "capture the Troop", "harvest Spice"
 advice-does = { $name }: { LIST($done, between: ", ") }
+advice-equal = Several turns are about equally good here.
 advice-over = The game ends: { $why }
 # the arrows of a hint in text; $turn, $move: in notation; $what: "move the Sandworm from c5 to d6"; $by: chance, other
 # (the player called $name), or you: in the same turn (turn), on your next turn (next) or later
