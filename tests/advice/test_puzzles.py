@@ -13,11 +13,14 @@ import pytest
 
 from crossings.advice import puzzles
 from crossings.advice.difficulty import weakest_level
-from crossings.advice.puzzles import Candidate, generate_puzzles, is_hopeless
+from crossings.advice.endings import WinsGame
+from crossings.advice.puzzles import Candidate, drop_shared_reason, generate_puzzles, is_hopeless
+from crossings.advice.results import Explanation, Phase, Reason
 from crossings.advice.rollouts import Rollout
-from crossings.advice.turns import DEFAULT_BUDGET, SearchBudget, Turn, search_position
+from crossings.advice.turns import DEFAULT_BUDGET, Gain, SearchBudget, Turn, search_position
 from crossings.engine import game, games
 from crossings.engine import puzzle as engine_puzzle
+from crossings.engine.effects import Effect
 from crossings.engine.puzzle import (
     FILE,
     NoPuzzles,
@@ -117,6 +120,30 @@ def test_a_comparison_ends_if_the_margin_is_out_of_reach(worse: list[float], hop
 def rollout(value: float) -> Rollout:
     """Return a rollout with this result."""
     return Rollout(0, 0, (), (), (), value)
+
+
+def test_turns_are_not_explained_if_a_comparison_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puzzles, "gain", lambda *_: Gain(100.0, 0.0))
+    monkeypatch.setattr(Candidate, "play_on", lambda *_: {})
+    state = COIN_RACE.start()
+    candidate = Candidate(state, [state], 0, 1, 0.05, search_position(state, DEFAULT_BUDGET, 1))
+    assert candidate.explain(Turn(("run",), ()), [Turn(("rest",), ())]) == {}
+
+
+@pytest.mark.parametrize(("also", "is_reason"), [(0.2, True), (0.8, False)])
+def test_what_another_turn_brings_as_well_is_no_reason(also: float, is_reason: bool) -> None:
+    """PAG-20."""
+    event = WinsGame()
+    why = Explanation(100.0, Reason(event, Phase.NEXT, 0.9, 0.1, is_once=True, is_good=True))
+    sides = [[happens(event, 0.1)], [happens(event, also)]]
+    assert (drop_shared_reason(why, sides) == why) is is_reason
+
+
+def happens(event: Effect, amount: float) -> Rollout:
+    """Return a rollout in which something happens this often."""
+    one = rollout(500)
+    one.__dict__["amounts"] = Counter({event: amount})
+    return one
 
 
 @pytest.mark.parametrize(

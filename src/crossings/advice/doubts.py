@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from crossings.advice.hints import ROLLOUTS_PER_HINT, advise, comparison_budget, explain_from, start_states
+from crossings.advice.hints import advise, comparison_budget, explain_from, start_states
 from crossings.advice.results import Explanation
 from crossings.advice.review import SEED
 from crossings.advice.turns import DEFAULT_BUDGET, complete_turn, gain, split_turn
@@ -17,6 +17,8 @@ from crossings.search.provider import search_of
 
 DOUBT_MARGIN = 150.0
 """Difference between two turns (thousandths of a won game) from which the worse one loses much."""
+ROLLOUTS_PER_DOUBT = 12
+"""Rollouts per turn: the player waits for the answer."""
 
 
 def best_turn(game: Game, view: View, seat: int, legal: Sequence[str], *, seed: int, budget: Budget) -> list[str]:
@@ -36,7 +38,7 @@ def doubt(game: Game, view: View, seat: int, best: Sequence[str], begun: Sequenc
     better, made = split_turn(start, seat, best), complete_turn(start, seat, begun, DEFAULT_BUDGET, SEED)
     if gain(better, made, seat, comparison_budget(DEFAULT_BUDGET), SEED).mean < DOUBT_MARGIN:
         return None
-    _, why = explain_from(start, seat, better.moves, made.moves, most=ROLLOUTS_PER_HINT)
+    _, why = explain_from(start, seat, better.moves, made.moves, most=ROLLOUTS_PER_DOUBT)
     return _loss(why) if why.gained >= DOUBT_MARGIN else None
 
 

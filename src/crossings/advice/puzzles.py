@@ -19,7 +19,7 @@ from statistics import fmean, stdev
 
 from crossings.advice.difficulty import weakest_level
 from crossings.advice.hints import start_states
-from crossings.advice.reasons import MIN_ROLLOUTS, confirm_gain, explain_turn
+from crossings.advice.reasons import MIN_ROLLOUTS, confirm_gain, explain_turn, refute
 from crossings.advice.results import Explanation
 from crossings.advice.review import SEED
 from crossings.advice.rollouts import Rollout, rollouts
@@ -214,7 +214,8 @@ class Candidate:
     def explain(self, best: Turn, nearest: Sequence[Turn]) -> dict[Turn, tuple[Explanation, Explanation]]:
         """Explain why the best turn is better than each of these, with a phrasing for both.
 
-        Returns nothing if searches and rollouts don't agree that all are worse by the margin.
+        What one of these turns brings as well is no reason for the best one. Returns nothing if searches and rollouts
+        don't agree that all are worse by the margin.
         """
         gains = {turn: gain(best, turn, self.seat, COMPARISON_BUDGET, SEED) for turn in nearest}
         if any(one.mean < 1000 * self.margin for one in gains.values()):
@@ -223,10 +224,11 @@ class Candidate:
         confirmed = {turn: confirm_gain(gains[turn], played[best], played[turn]) for turn in nearest if played}
         if any(gained < 1000 * self.margin for gained in confirmed.values()):
             return {}
+        others = [played[turn] for turn in confirmed]
         return {
             turn: (
-                explain_turn(played[best], played[turn], gained, is_better=True),
-                explain_turn(played[turn], played[best], gained, is_better=False),
+                drop_shared_reason(explain_turn(played[best], played[turn], gained, is_better=True), others),
+                refute(explain_turn(played[turn], played[best], gained, is_better=False), played[turn]),
             )
             for turn, gained in confirmed.items()
         }
@@ -275,6 +277,19 @@ def is_hopeless(better: Sequence[Rollout], worse: Sequence[Rollout], margin: flo
         return False
     error = stdev(differences) / sqrt(len(differences))
     return fmean(differences) + HOPELESS_ERRORS * error < 1000 * margin
+
+
+def drop_shared_reason(why: Explanation, others: Sequence[Sequence[Rollout]]) -> Explanation:
+    """Return the explanation, without its reason if this is something good that also follows one of the other turns.
+
+    It does if it is at least half as much more frequent after that turn than after the one compared.
+    """
+    reason = why.reason
+    if reason is None or reason.was is None or not reason.follows:
+        return why
+    share = (reason.now + reason.was) / 2
+    is_shared = any(fmean(float(one.amounts[reason.event, reason.phase]) for one in side) >= share for side in others)
+    return Explanation(why.gained) if is_shared else why
 
 
 def pickable_moves(state: State, seat: int) -> set[str]:

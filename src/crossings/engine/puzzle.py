@@ -34,7 +34,7 @@ class Puzzle:
     """The turn that each offered first move begins."""
     explanations: Mapping[str, Sequence[Any]]
     """Why the best of these moves is better than the next one, and each other one worse than the best
-    (`crossings.advice.results.Explanation`)."""
+    (`crossings.advice.results.Explanation`). The line of a wrong move begins with this move."""
     simulations: int
     """Simulations per decision in the searches that agree on the solution."""
     seed: int

@@ -384,6 +384,7 @@ advice-line = { $luck ->
 advice-recap = { LIST($facts, between: ", ") }
 # $done: "capture the Troop", "harvest Spice"
 advice-does = { $name }: { LIST($done, between: ", ") }
+advice-equal = Several turns are about equally good here.
 advice-over = The game ends: { $why }
 # the arrows of a hint in text; $turn, $move: in notation; $what: "move the Sandworm from c5 to d6"; $by: chance, other
 # (the player called $name), or you: in the same turn (turn), on your next turn (next) or later
@@ -796,6 +797,8 @@ puzzle-wrong = Not the best: { $label } { $value ->
         [yes] {" "}
        *[no] {""}
     }Try another.
+# $why: a sentence, what a wrong turn brings: "You harvest Spice."
+puzzle-worth-less = What it brings is worth less: { $why }
 puzzle-summary = { $best } Its value is { $margin } of 100 higher than that of the next best turn.
 puzzle-value = value { $value } of 100
 puzzle-searched = Found by five independent searches of { $simulations } simulations each, and checked by playing the game on.

@@ -80,11 +80,22 @@ def test_every_level_is_a_difficulty() -> None:
     assert words == ["Very easy", "Easy", "Medium", "Hard", "Very hard"]
 
 
-@pytest.mark.parametrize("game", [one for one in OWN if one.id in ("dune-chess", "dunkelrunde")])
+@pytest.mark.parametrize("game", OWN)
 def test_every_event_has_a_theme(game: Game) -> None:
-    events = [kind for kind in vars(game.consequences).values() if getattr(kind, "effect_id", "")]
-    own = [kind.effect_id for kind in events if kind.__module__ == vars(game.consequences)["__name__"]]
-    assert own and [id for id in own if not game.words.has_message(f"{id}.theme")] == []
+    """Base classes of events, which have no messages, need none."""
+    ids = [kind.effect_id for kind in vars(game.consequences).values() if getattr(kind, "effect_id", "")]
+    described = [id for id in ids if game.words.has_message(f"{id}.then")]
+    assert described and [id for id in described if not game.words.has_message(f"{id}.theme")] == []
+
+
+def test_a_theme_fits_both_sides() -> None:
+    """What the attacker of Bridges and Boats wants is what the defender prevents."""
+    game = crossings.game("bridges-and-boats")
+    for now, was, theme in ((0.9, 0.1, "Get soldiers across"), (0.1, 0.9, "Keep soldiers from crossing")):
+        why = [100.0, ["get-across", [], "next", now, was, True, now > was], None, [[], [], 0]]
+        known = load_puzzles(game)[0]
+        puzzle = replace(known, explanations={**known.explanations, known.solution: why})
+        assert puzzles._puzzle_line(game, 1, puzzle).theme == theme
 
 
 def test_every_legal_move_is_an_answer() -> None:
@@ -114,10 +125,18 @@ def test_a_refutation_is_the_wrong_turn_and_the_reply() -> None:
         assert not turn.scene.whole and not reply.scene.whole, "only changes are sent"
     otherwise = puzzles.check_answer(game, 3, third.solution)
     assert len(otherwise.solution) == 1 and len(otherwise.refuted) == 2
-    second = load_puzzles(game)[1]
-    for move in second.turns:
-        assert not puzzles.check_answer(game, 2, move).refuted, "it would reveal the solution"
-    assert len(puzzles.check_answer(game, 2, second.solution).solution) == 5, "the solution goes on"
+    best = puzzles.check_answer(game, 2, load_puzzles(game)[1].solution)
+    assert len(best.solution) == 5 and not best.refuted, "the solution goes on"
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_every_wrong_turn_is_refuted_by_a_line_of_its_own(game: Game) -> None:
+    """PAG-26. The solution is not revealed, even if a wrong turn does nothing worse than miss it."""
+    for number, puzzle in enumerate(load_puzzles(game), 1):
+        for wrong in [move for move in puzzle.turns if move != puzzle.solution]:
+            turn, _, _ = puzzle.explanations[wrong][3]
+            assert turn == puzzle.turns[wrong], (number, wrong)
+            assert puzzles.check_answer(game, number, wrong).refuted, (number, wrong)
 
 
 async def test_puzzles_are_asked_and_answered_over_http(server: Live) -> None:

@@ -156,8 +156,8 @@ class PuzzleValue(PuzzleChoice):
 class PuzzleAnswered(Fields):
     """The values of a move and of the choices, the reasons, the best turn, and what follows a wrong turn.
 
-    `solution`: the best turn and what follows it; `refuted`: a wrong turn and what follows it, for example; empty if
-    nothing refutes the move.
+    `solution`: the best turn and what follows it; `refuted`: a wrong turn and what follows it, for example; empty for
+    moves that are not among the choices.
     """
 
     right: bool

@@ -96,7 +96,7 @@ def check_answer(game: Game, number: int, move: str, *, wide: bool = False) -> P
         right=puzzle.is_right(move),
         label=labels.get(move) or _preview(game, puzzle).text_of(move),
         value=_hundredths(puzzle, move) if move in puzzle.values else None,
-        refutation=_why(game, puzzle, move) if move in puzzle.explanations and move != best else "",
+        refutation=_what_is_wrong(game, puzzle, move) if move in puzzle.explanations and move != best else "",
         best=best,
         solution=_show_line(game, puzzle, _solution(game, puzzle), wide),
         refuted=_show_line(game, puzzle, _refutation(game, puzzle, move), wide),
@@ -120,12 +120,19 @@ def _shown(game: Game, number: int) -> ShownPosition:
 
 
 def _why(game: Game, puzzle: Puzzle, move: str) -> str:
-    """Return why the solution is best, or what is wrong with another turn."""
+    """Return why the solution is best, or what follows another turn."""
     from crossings.advice.describe import describe_explanation
     from crossings.advice.hints import start_states
 
     start = start_states(_state(game, puzzle), puzzle.seat)
     return describe_explanation(_explanation(game, puzzle, move), start, puzzle.seat, game.seat_names.__getitem__)
+
+
+def _what_is_wrong(game: Game, puzzle: Puzzle, move: str) -> str:
+    """Return what is wrong with a turn: what it causes or misses, or else that what it brings is worth less."""
+    why, reason = _why(game, puzzle, move), _explanation(game, puzzle, move).reason
+    is_good = reason is not None and reason.was is None and reason.is_good
+    return CORE.translate("puzzle-worth-less", why=why) if is_good else why
 
 
 def _puzzle(game: Game, number: int) -> Puzzle:
@@ -162,9 +169,8 @@ def _theme(game: Game, puzzle: Puzzle) -> str:
     if reason is None or (reason.follows and reason.phase is Phase.TURN and (reason.was or 0.0) <= 0.0):
         return ""
     id = f"{reason.event.message_id}.theme"
-    return (
-        game.words.translate(id) if game.words.has_message(id) else CORE.translate("puzzle-theme", good=reason.is_good)
-    )
+    words, id = (game.words, id) if game.words.has_message(id) else (CORE, "puzzle-theme")
+    return words.translate(id, good=reason.is_good)
 
 
 def _state(game: Game, puzzle: Puzzle) -> State:
@@ -189,17 +195,13 @@ def _solution(game: Game, puzzle: Puzzle) -> Line:
 
 
 def _refutation(game: Game, puzzle: Puzzle, move: str) -> Line:
-    """Return a wrong turn and what follows it; for the solution, what happens otherwise; empty if unknown.
-
-    The explanation of a wrong turn that misses a good event has the line of the solution, which is no refutation.
-    """
+    """Return a wrong turn and what follows it; for the solution, what happens otherwise; empty if unknown."""
     from crossings.advice.results import NO_LINE
 
     if move not in puzzle.explanations:
         return NO_LINE
     line = _explanation(game, puzzle, move).line
-    is_wrong = line.turn != tuple(puzzle.turns[puzzle.solution])
-    return line if is_wrong and line.moves else NO_LINE
+    return line if line.turn != tuple(puzzle.turns[puzzle.solution]) else NO_LINE
 
 
 def _explanation(game: Game, puzzle: Puzzle, move: str) -> Explanation:

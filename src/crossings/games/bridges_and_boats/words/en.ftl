@@ -924,6 +924,7 @@ row-launch = Launch { $boats ->
 # $you: whether the player whose turn it is reads this; $own: whether the player's own side acts; $when: "on the next
 # turn", or nothing; $once: whether it happens at most once; $more: how many more, if not
 buys-last-ahead =
+    .theme = Win with the last domino
     .then = { $own ->
         [yes] { $you ->
             [yes] You buy the last domino{ $when } and win
@@ -935,6 +936,7 @@ buys-last-ahead =
             }
         }
 buys-last-behind =
+    .theme = Put off the end
     .then = { $own ->
         [yes] { $you ->
             [yes] You buy the last domino{ $when } and lose
@@ -956,6 +958,10 @@ buys-last-behind =
             }
         }
 get-across =
+    .theme = { $good ->
+        [yes] Get soldiers across
+       *[no] Keep soldiers from crossing
+        }
     .then = { $once ->
         [yes] A soldier gets across{ $when }
        *[no] More soldiers get across{ $when } (about { $more })
@@ -965,6 +971,10 @@ get-across =
        *[no] more soldiers get across{ $when } (about { $more })
         }
 walks-off =
+    .theme = { $good ->
+        [yes] Get soldiers across
+       *[no] Keep soldiers from crossing
+        }
     .then = A soldier walks off the bridge{ $when }: then { $crossed ->
         [one] 1 is
        *[other] { $crossed } are
@@ -974,14 +984,27 @@ walks-off =
        *[other] { $crossed } are
         } across
 enters-bridge =
+    .theme = { $good ->
+        [yes] Get soldiers onto the bridge
+       *[no] Keep soldiers off the bridge
+        }
     .then = A soldier enters the bridge{ $when } and is across in round { $arrival } at the earliest
     .otherwise = Otherwise a soldier enters the bridge{ $when } and is across in round { $arrival } at the earliest
 loses-no-time =
+    .theme = Keep the march going
     .then = No soldier on the bridge loses time{ $when }
 builds-section =
+    .theme = { $good ->
+        [yes] Build the bridge
+       *[no] Hold the bridge up
+        }
     .then = Section { $section } is built{ $when }
     .otherwise = Otherwise section { $section } is built{ $when }
 builds-section-for =
+    .theme = { $good ->
+        [yes] Build the bridge
+       *[no] Hold the bridge up
+        }
     .then = Section { $section } is built{ $when }{ $complete ->
         [yes] , which completes the bridge
        *[no] {""}
@@ -997,6 +1020,10 @@ builds-section-for =
        *[other] , and the soldier on space { $waiting } can go on
         }
 sections-fall =
+    .theme = { $good ->
+        [yes] Destroy the bridge
+       *[no] Protect the bridge
+        }
     .then = { $once ->
         [yes] A bomb destroys a section of the bridge{ $when }
        *[no] More sections of the bridge are destroyed{ $when } (about { $more })
@@ -1006,9 +1033,17 @@ sections-fall =
        *[no] more sections of the bridge are destroyed{ $when } (about { $more })
         }
 section-falls =
+    .theme = { $good ->
+        [yes] Destroy the bridge
+       *[no] Protect the bridge
+        }
     .then = A bomb destroys section { $section }{ $when }
     .otherwise = Otherwise a bomb destroys section { $section }{ $when }
 is-bombed =
+    .theme = { $good ->
+        [yes] Destroy the bridge
+       *[no] Protect the bridge
+        }
     .then = Plane { $plane } destroys section { $section }{ $dead ->
         [0] {""}
         [one] {" "}and kills a soldier
@@ -1020,6 +1055,10 @@ is-bombed =
        *[other] {" "}and kills { $dead } soldiers
         }{ $when }
 soldiers-die =
+    .theme = { $good ->
+        [yes] Kill soldiers
+       *[no] Save soldiers
+        }
     .then = { $once ->
         [yes] A soldier dies{ $when }
        *[no] More soldiers die{ $when } (about { $more })
@@ -1029,6 +1068,10 @@ soldiers-die =
        *[no] more soldiers die{ $when } (about { $more })
         }
 builds-boat =
+    .theme = { $good ->
+        [yes] Build boats
+       *[no] Prevent boats
+        }
     .then = { $face ->
         [none] A boat is built{ $when }
        *[other] Boat { $face } is built{ $when }, { $sinks ->
@@ -1044,6 +1087,10 @@ builds-boat =
             }
         }
 boats-built =
+    .theme = { $good ->
+        [yes] Build boats
+       *[no] Prevent boats
+        }
     .then = { $once ->
         [yes] A boat is built{ $when }
        *[no] More boats are built{ $when } (about { $more })
@@ -1053,9 +1100,17 @@ boats-built =
        *[no] more boats are built{ $when } (about { $more })
         }
 boat-sails =
+    .theme = { $good ->
+        [yes] Launch a boat
+       *[no] Keep a boat ashore
+        }
     .then = Boat { $boat } sails{ $when }
     .otherwise = Otherwise boat { $boat } sails{ $when }
 sails =
+    .theme = { $good ->
+        [yes] Launch a boat
+       *[no] Keep a boat ashore
+        }
     .then = Boat { $boat } sails with { $soldiers ->
         [one] 1 soldier
        *[other] { $soldiers } soldiers
@@ -1065,16 +1120,26 @@ sails =
        *[other] { $soldiers } soldiers
         }{ $when }
 boat-is-safe =
+    .theme = Bring a boat over
     .then = Boat { $boat } gets over safely{ $when }
 brings-over =
+    .theme = Bring a boat over
     .then = Boat { $boat } brings { $soldiers ->
         [one] 1 soldier
        *[other] { $soldiers } soldiers
         } over safely{ $when }
 boat-sinks =
+    .theme = { $good ->
+        [yes] Sink a boat
+       *[no] Save a boat
+        }
     .then = A cannon sinks boat { $boat }{ $when }
     .otherwise = Otherwise a cannon sinks boat { $boat }{ $when }
 is-sunk =
+    .theme = { $good ->
+        [yes] Sink a boat
+       *[no] Save a boat
+        }
     .then = A cannon sinks boat { $boat } with { $soldiers ->
         [one] 1 soldier
        *[other] { $soldiers } soldiers
@@ -1084,6 +1149,10 @@ is-sunk =
        *[other] { $soldiers } soldiers
         }{ $when }
 cannons-built =
+    .theme = { $good ->
+        [yes] Build cannons
+       *[no] Prevent cannons
+        }
     .then = { $once ->
         [yes] A cannon is built{ $when }
        *[no] More cannons are built{ $when } (about { $more })
@@ -1093,6 +1162,10 @@ cannons-built =
        *[no] more cannons are built{ $when } (about { $more })
         }
 cannon-stands =
+    .theme = { $good ->
+        [yes] Build cannons
+       *[no] Prevent cannons
+        }
     .then = { $cannons ->
         [one] A cannon is built{ $when } and sinks
        *[other] Cannon number { $cannons } is built{ $when }: together they sink
@@ -1102,6 +1175,10 @@ cannon-stands =
        *[other] cannon number { $cannons } is built{ $when }: together they sink
         } a typical boat with a chance of { $chance } %
 planes-built =
+    .theme = { $good ->
+        [yes] Build planes
+       *[no] Prevent planes
+        }
     .then = { $once ->
         [yes] A plane is built{ $when }
        *[no] More planes are built{ $when } (about { $more })
@@ -1111,6 +1188,10 @@ planes-built =
        *[no] more planes are built{ $when } (about { $more })
         }
 plane-stands =
+    .theme = { $good ->
+        [yes] Build planes
+       *[no] Prevent planes
+        }
     .then = { $special ->
         [ghost] The ghost joins the planes{ $when } and can reroll a die of each mission
         [ace] The ace joins the planes{ $when } and always hits
@@ -1122,6 +1203,10 @@ plane-stands =
        *[none] plane { $plane } joins the planes{ $when } and hits { $hits } times in { $results }
         }
 planes-sent =
+    .theme = { $good ->
+        [yes] Send planes
+       *[no] Keep planes on the ground
+        }
     .then = { $once ->
         [yes] A plane takes off{ $when }
        *[no] More planes take off{ $when } (about { $more })
@@ -1131,8 +1216,10 @@ planes-sent =
        *[no] more planes take off{ $when } (about { $more })
         }
 mission-flies =
+    .theme = Bomb the bridge
     .then = Planes bomb the bridge{ $when }
 bombs =
+    .theme = Bomb the bridge
     .then = { $planes ->
         [one] A plane takes off{ $when } and has
        *[other] { $planes } planes take off{ $when } and have
@@ -1142,14 +1229,20 @@ bombs =
        *[other] {" "}with { $soldiers } soldiers
         }
 plane-hits =
+    .theme = { $good ->
+        [yes] Hit with a plane
+       *[no] Survive an air raid
+        }
     .then = Plane { $plane } hits{ $when }
     .otherwise = Otherwise plane { $plane } hits{ $when }
 coins-kept =
+    .theme = Keep coins
     .then = { $you ->
         [yes] You keep
        *[no] { $who } keeps
         } more coins, each as good as a soldier across
 keeps-domino =
+    .theme = Save a good domino
     .then = Domino { $face } stays in reserve{ $when }: { $boat ->
         [yes] a boat that is hard to sink
        *[no] a good plane

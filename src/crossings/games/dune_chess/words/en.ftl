@@ -176,6 +176,7 @@ spice = Spice
 seitch = Seitch
 sandworm = Sandworm
     .the = the Sandworm
+    .whose = Sandworm
 so-many = { $count ->
     [one] { $man }
    *[other] { $count } { NAME($man, form: "many") }
@@ -411,6 +412,10 @@ not-no-seitch-there = There is no Seitch to destroy on { $square }.
 ## Reasons in hints and the analysis
 
 # $you: whether the player whose turn it is reads this; $when: "on the next turn", or nothing
+points-more = about { $more ->
+    [one] a point
+   *[other] { $more } points
+    }
 loses-man =
     .theme = Save a man
     .then = { $you ->
@@ -430,18 +435,18 @@ takes-man =
 loses-points =
     .theme = Save your men
     .then = { $you ->
-        [yes] You lose men worth about { $more } points more
-       *[no] { $who } loses men worth about { $more } points more
+        [yes] You lose men worth { points-more } more
+       *[no] { $who } loses men worth { points-more } more
         }{ $when }
     .otherwise = { $you ->
-        [yes] Otherwise you lose men worth about { $more } points more
-       *[no] Otherwise { $who } loses men worth about { $more } points more
+        [yes] Otherwise you lose men worth { points-more } more
+       *[no] Otherwise { $who } loses men worth { points-more } more
         }{ $when }
 takes-points =
     .theme = Win material
     .then = { $you ->
-        [yes] You take men worth about { $more } points more
-       *[no] { $who } takes men worth about { $more } points more
+        [yes] You take men worth { points-more } more
+       *[no] { $who } takes men worth { points-more } more
         }{ $when }
 gets-spice =
     .theme = Win Spice
@@ -463,6 +468,45 @@ enemy-buys-back =
     .theme = Keep an enemy off the board
     .then = The opponent buys back { NAME($man, form: "a") }{ $when }
     .otherwise = Otherwise the opponent buys back { NAME($man, form: "a") }{ $when }
+# a man who could be taken before the turn; $by: a man of the other side, or sandworm
+is-safe =
+    .theme = Save a man
+    .then = { $you ->
+        [yes] Your { $man }
+       *[no] The { NAME($man, form: "whose") }
+        } on { $at } is then safe from the { NAME($by, form: "whose") } on { $start }
+is-in-danger =
+    .theme = Save a man
+    .then = The { NAME($by, form: "whose") } on { $start } can then take { $you ->
+        [yes] your { $man }
+       *[no] the { NAME($man, form: "whose") }
+        } on { $at }
+    .otherwise = Otherwise the { NAME($by, form: "whose") } on { $start } can take { $you ->
+        [yes] your { $man }
+       *[no] the { NAME($man, form: "whose") }
+        } on { $at }
+threatens =
+    .theme = Win a man
+    .then = { $you ->
+        [yes] Your { $by } on { $start }
+       *[no] The { NAME($by, form: "whose") } on { $start }
+        } then threatens the { NAME($man, form: "whose") } on { $at }
+worm-threatens =
+    .theme = Win a man
+    .then = The Sandworm on { $start } then threatens the { NAME($man, form: "whose") } on { $at }
+spice-is-near =
+    .theme = Win Spice
+    .then = { $you ->
+        [yes] You can then harvest
+       *[no] { $who } can then harvest
+        } the Spice on { $at } next
+spice-is-open =
+    .theme = Guard the Spice
+    .then = The opponent can then harvest the Spice on { $at }
+    .otherwise = Otherwise the opponent can harvest the Spice on { $at }
+spice-is-guarded =
+    .theme = Guard the Spice
+    .then = The opponent can then no longer harvest the Spice on { $at } without losing the Harvester
 is-captured =
     .theme = Save a man
     .then = The { NAME($by, form: "whose") } on { $start } captures { $you ->

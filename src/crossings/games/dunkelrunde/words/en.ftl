@@ -492,16 +492,20 @@ not-full-count = { NAME($ghost, form: "first") } must move exactly { $number ->
 ## Reasons of advice
 
 # $you: whether the player whose turn it is reads this; $when: "before your next turn", or nothing
+tiles-further = about { $more ->
+    [one] a tile
+   *[other] { $more } tiles
+    } further
 tiles-walked =
     .theme = Gain ground
     .then = { $you ->
-        [yes] Your children get about { $more } tiles further
-       *[no] { $who }'s children get about { $more } tiles further
+        [yes] Your children get { tiles-further }
+       *[no] { $who }'s children get { tiles-further }
         }{ $when }
 others-walk =
     .theme = Hold the others up
-    .then = { $seat }'s children get about { $more } tiles further{ $when }
-    .otherwise = Otherwise { $seat }'s children get about { $more } tiles further{ $when }
+    .then = { $seat }'s children get { tiles-further }{ $when }
+    .otherwise = Otherwise { $seat }'s children get { tiles-further }{ $when }
 runs-back =
     .theme = Protect a child
     .then = A ghost scares { $you ->
@@ -535,6 +539,60 @@ other-arrives =
     .theme = Hold the others up
     .then = { $child } reaches the linden{ $when }
     .otherwise = Otherwise { $child } reaches the linden{ $when }
+# the position after the turn; "can reach": with one move, if the number is right
+is-together =
+    .theme = Protect a child
+    .then = { $you ->
+        [yes] Your { $kind }
+       *[no] { $child }
+        } is then with { LIST($others) }, so no ghost can scare { $kind ->
+        [girl] her
+       *[boy] him
+        }
+is-waiting =
+    .theme = Get past the river or the gate
+    .then = { $you ->
+        [yes] Your { $kind }
+       *[no] { $child }
+        } then waits at { $river ->
+        [yes] the river
+       *[no] the gate
+        } until another child comes
+# $numbers: 1 to 6
+can-cross =
+    .theme = Get past the river or the gate
+    .then = Then { $numbers ->
+        [6] every number of the child die
+       *[other] { $numbers } of the 6 numbers of the child die
+        } can bring { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } to { NAME($at, form: "the") } next
+out-of-reach =
+    .theme = Protect a child
+    .then = No ghost can then reach { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } at { NAME($at, form: "the") } with one move
+leaves-reach =
+    .theme = Protect a child
+    .then = { NAME($ghost, form: "first") } can then no longer reach { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } with one move
+enters-reach =
+    .theme = Protect a child
+    .then = { NAME($ghost, form: "first") } can then reach { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } with one move
+    .otherwise = Otherwise { $ghost } can reach { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } with one move
+reaches-other =
+    .theme = Scare a child
+    .then = { NAME($ghost, form: "first") } can then reach { $child } with one move
 ghost-scares =
     .theme = Protect a child
     .then = { NAME($ghost, form: "first") } scares { $you ->

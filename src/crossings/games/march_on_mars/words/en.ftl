@@ -884,30 +884,41 @@ advice-marine-first = { $own ->
    *[no] { NAME($seat) }
     }
 bomb-succeeds =
+    .theme = Blow up the Master Mind
     .then = { advice-marine-first } blows up the Master Mind{ $when }
 base-falls =
+    .theme = Save the base
     .then = The aliens in the landing zone destroy the base{ $when }
     .otherwise = Otherwise the aliens in the landing zone destroy the base{ $when }
 time-runs-out =
+    .theme = Beat the clock
     .then = Time runs out while the Master Mind is alive{ $when }
     .otherwise = Otherwise time runs out while the Master Mind is alive{ $when }
 base-is-hit =
+    .theme = Protect the base
     .then = The aliens in the landing zone hit the base{ $when }: hit { $hits } of { $most }
     .otherwise = Otherwise the aliens in the landing zone hit the base{ $when }: hit { $hits } of { $most }
 aliens-hit-base =
+    .theme = Protect the base
     .then = The base is hit by { LIST($aliens) } in the landing zone{ $when }: hit { $hits } of { $most }
     .otherwise = Otherwise the base is hit by { LIST($aliens) } in the landing zone{ $when }: hit { $hits } of { $most }
 zone-cleared =
+    .theme = Clear the landing zone
     .then = The last alien in the landing zone is killed{ $when }, so that none can hit the base
 clears-zone =
+    .theme = Clear the landing zone
     .then = { advice-marine-first } kills { LIST($aliens) } in the landing zone{ $when }, and no alien is left there to hit the base
 guard-dies =
+    .theme = Kill the guard
     .then = { advice-marine-first } kills the guard beside the Master Mind{ $when }
 breaks-free =
+    .theme = Break free
     .then = { advice-marine-first } is free of the aliens in its box{ $when }
 missile-hits =
+    .theme = Make a missile count
     .then = { advice-marine-first }'s missile kills aliens{ $when }
 missile-kills-guard =
+    .theme = Kill the guard
     .then = { advice-marine-first }'s missile kills the guard beside the Master Mind{ $when }, with { $own_beacon ->
         [yes] { $you ->
             [yes] your marine
@@ -916,23 +927,30 @@ missile-kills-guard =
        *[no] { NAME($other) }
     } as the beacon
 kills-aliens =
+    .theme = Kill aliens
     .then = { advice-marine-first } kills aliens{ $when }
 has-ability =
+    .theme = Use an ability
     .then = { NAME($ability, form: "why") }
 aliens-die =
+    .theme = Kill aliens
     .then = The marines kill about { $more ->
         [one] one more alien
        *[other] { $more } more aliens
     }, counting blue ones twice and red ones three times
 wave-comes =
+    .theme = Hold off a wave
     .then = A wave takes the aliens on { NAME($card) } to the landing zone{ $when }
     .otherwise = Otherwise a wave takes the aliens on { NAME($card) } to the landing zone{ $when }
 wave-takes =
+    .theme = Hold off a wave
     .then = A wave takes { LIST($aliens) } from { NAME($card) } to the landing zone{ $when }
     .otherwise = Otherwise a wave takes { LIST($aliens) } from { NAME($card) } to the landing zone{ $when }
 can-reroll-wave =
+    .theme = Hold off a wave
     .then = { advice-marine-first } can reroll the wave die{ $when } if it brings a wave
 aliens-at-base =
+    .theme = Keep aliens out of the landing zone
     .then = About { $more ->
         [one] one more alien enters
        *[other] { $more } more aliens enter
@@ -942,6 +960,7 @@ aliens-at-base =
        *[other] { $more } more aliens enter
     } the landing zone{ $when }
 shoots =
+    .theme = Kill aliens
     .then = { $area ->
         [zone] { advice-marine-first } kills { LIST($aliens) } in the landing zone{ $when }
         [near] { advice-marine-first } kills { LIST($aliens) } in { $box }{ $when }, before a wave takes { $number ->
@@ -952,11 +971,14 @@ shoots =
        *[far] { advice-marine-first } kills { LIST($aliens) } in { $box }{ $when }
     }
 bombs-card =
+    .theme = Bomb from orbit
     .then = { advice-marine-first } bombs { LIST($aliens) } on { NAME($card) } from orbit{ $when }
 goes-down =
+    .theme = Avoid a crash
     .then = { advice-marine-first } crashes{ $when }
     .otherwise = Otherwise { advice-marine } crashes{ $when }
 crashes-in =
+    .theme = Avoid a crash
     .then = { advice-marine-first } { crash-cause }{ $when }
     .otherwise = Otherwise { advice-marine } { crash-cause }{ $when }
 crash-cause = { $cause ->
@@ -966,48 +988,63 @@ crash-cause = { $cause ->
    *[mark] crashes in { $box } because of a crash mark
     }
 is-saved =
+    .theme = Survive a crash
     .then = A companion in { $box } saves { advice-marine } from a crash{ $when }
 is-helped-up =
+    .theme = Help a marine up
     .then = { advice-marine-first } is helped up{ $when } and has four dice again
 is-out =
+    .theme = Keep a marine in the game
     .then = { advice-marine-first } is out of the game{ $when }
     .otherwise = Otherwise { advice-marine } is out of the game{ $when }
 mark-triggers-wave =
+    .theme = Hold off a wave
     .then = A crash mark on { advice-marine }'s dice triggers a wave{ $when }
     .otherwise = Otherwise a crash mark on { advice-marine }'s dice triggers a wave{ $when }
 advances =
+    .theme = Advance on the Master Mind
     .then = { advice-marine-first } gets about { $more ->
         [one] one column
        *[other] { $more } columns
     } nearer to the Master Mind
 reaches-mmm =
+    .theme = Reach the Master Mind
     .then = { advice-marine-first } reaches the box beside the Master Mind{ $when }
 reaches-guard-box =
+    .theme = Reach the Master Mind
     .then = { $crashes ->
         [yes] { advice-marine-first } reaches the box beside the Master Mind{ $when }, although it crashes there
        *[no] { advice-marine-first } reaches the box beside the Master Mind{ $when }
     }
 jumps-on =
+    .theme = Advance on the Master Mind
     .then = { advice-marine-first } gets nearer to the Master Mind{ $when }
 jumps-to =
+    .theme = Advance on the Master Mind
     .then = { $crashes ->
         [yes] { advice-marine-first } advances to { $box }{ $when }, although it crashes there
        *[no] { advice-marine-first } advances to { $box }{ $when }
     }
 enters-card =
+    .theme = Advance on the Master Mind
     .then = { $area ->
         [near] { advice-marine-first } leaves the landing zone{ $when } and gets to { NAME($card) }
        *[far] { advice-marine-first } gets to { NAME($card) }{ $when }, next to the Master Mind
     }
 has-companion =
+    .theme = Stay together
     .then = { advice-marine-first } has a companion in its box on its next turn: it may reroll a die of each roll, and a crash there cannot stop it
 starts-with =
+    .theme = Stay together
     .then = { advice-marine-first } has { LIST($others) } in its box on its next turn: it may reroll a die of each roll, and a crash there cannot stop it
 is-beset =
+    .theme = Keep clear of aliens
     .then = { advice-marine-first } has aliens in its box on its next turn and can only fight
     .otherwise = Otherwise { advice-marine } has aliens in its box on its next turn and can only fight
 starts-beset =
+    .theme = Keep clear of aliens
     .then = { advice-marine-first } has { LIST($aliens) } in its box on its next turn and can only fight
     .otherwise = Otherwise { advice-marine } has { LIST($aliens) } in its box on its next turn and can only fight
 can-bomb =
+    .theme = Get ready to set off the bomb
     .then = { advice-marine-first } can set off the bomb on its next turn

@@ -529,68 +529,93 @@ not-too-far = { $points ->
 ## Reasons in hints and the analysis
 
 # $when: "before your next turn", or nothing
+rows-nearer = about { $more ->
+    [one] a row
+   *[other] { $more } rows
+    } nearer
 is-caught =
+    .theme = Save a soldier
     .then = Soldier { $soldier } is caught{ $when }
     .otherwise = Otherwise soldier { $soldier } is caught{ $when }
 searcher-catches =
+    .theme = Save a soldier
     .then = Searcher { $searcher } catches soldier { $soldier } at column { $column }, row { $row }{ $when }
     .otherwise = Otherwise searcher { $searcher } catches soldier { $soldier } at column { $column }, row { $row }{ $when }
 are-caught =
+    .theme = Evade the searchers
     .then = The searchers catch more soldiers{ $when }
     .otherwise = Otherwise the searchers catch more soldiers{ $when }
 is-freed =
+    .theme = Free a captive
     .then = Soldier { $soldier } is freed{ $when }
 soldiers-free =
+    .theme = Free a captive
     .then = Soldiers { LIST($soldiers) } free soldier { $soldier } from searcher { $searcher }{ $when }
 gets-over =
+    .theme = Bring a soldier to safety
     .then = Soldier { $soldier } escapes{ $when }
 rows-up =
-    .then = The squad is about { $more } rows nearer the top edge by the end of { $you ->
+    .theme = Gain ground
+    .then = The squad is { rows-nearer } the top edge by the end of { $you ->
         [yes] your
        *[no] the
         } next turn
 soldier-rows-up =
-    .then = Soldier { $soldier } is about { $more } rows nearer the top edge by the end of { $you ->
+    .theme = Gain ground
+    .then = Soldier { $soldier } is { rows-nearer } the top edge by the end of { $you ->
         [yes] your
        *[no] the
         } next turn
 leaves-path =
+    .theme = Get out of a searcher's path
     .then = Soldier { $soldier } gets out of searcher { $searcher }'s path{ $when }
 lures-away =
+    .theme = Lure a searcher away
     .then = Soldier { $by } lures searcher { $searcher } away from soldier { $soldier }{ $when }
 no-danger =
+    .theme = Stay out of reach
     .then = No card leads to a catch{ $when }
 little-danger =
+    .theme = Stay out of reach
     .then = No straight card leads to a catch{ $when }
 only-threat =
+    .theme = Stay out of reach
     .then = Only { COUNT($searchers) ->
         [one] searcher { LIST($searchers) }
        *[other] searchers { LIST($searchers) }
         } can catch { captives }, with a { LIST($cards, style: "or") } card{ $when }
 near-miss =
+    .theme = Stay out of reach
     .then = No card leads to a catch{ $when }{ $spaces ->
         [1] , though searcher { $searcher } may pass beside soldier { $soldier }
        *[other] , or brings a searcher nearer than { $spaces } spaces to a soldier
         }
 too-far =
+    .theme = Escape before dawn
     .then = Soldier { $soldier } will be too far from the top edge to get there before dawn
     .otherwise = Otherwise soldier { $soldier } will be too far from the top edge to get there before dawn
 carried-off =
+    .theme = Keep captives out of the camp
     .then = Captives are carried off to the camp{ $when }
     .otherwise = Otherwise captives are carried off to the camp{ $when }
 carries-off =
+    .theme = Keep captives out of the camp
     .then = Searcher { $searcher } carries { captives } off to the camp{ $when }
     .otherwise = Otherwise searcher { $searcher } carries { captives } off to the camp{ $when }
 too-few-left =
+    .theme = Keep enough soldiers free
     .then = Too few soldiers are left for a rescue{ $when }
     .otherwise = Otherwise too few soldiers are left for a rescue{ $when }
 last-catch =
+    .theme = Keep enough soldiers free
     .then = Searcher { $searcher } catches { captives }{ $when }, and too few are left for a rescue
     .otherwise = Otherwise searcher { $searcher } catches { captives }{ $when }, and too few are left for a rescue
 dawn-comes =
+    .theme = Escape before dawn
     .then = Dawn comes{ $when } before all soldiers have escaped
     .otherwise = Otherwise dawn comes{ $when } before all soldiers have escaped
 dawn-finds =
+    .theme = Escape before dawn
     .then = Dawn comes{ $when } with { captives } still on the battlefield
     .otherwise = Otherwise dawn comes{ $when } with { captives } still on the battlefield
 

@@ -757,15 +757,19 @@ reason-accident = { $why ->
    *[mark] { reason-have } an accident because of the crash mark
     } in { reason-jump }
 gets-on =
+    .theme = Gain ground
     .then = { reason-subject } get{ reason-s } { reason-columns } farther
 advances-in-round =
+    .theme = Gain ground
     .then = { reason-subject } get{ reason-s } { reason-columns } farther{ $when }
 gets-sputniks =
+    .theme = Collect Sputniks
     .then = { $once ->
         [yes] { reason-subject } gain{ reason-s } a Sputnik{ $when }
        *[no] { reason-subject } { reason-have } { reason-sputniks } more
         }
 gets-counters =
+    .theme = Earn Earth Control counters
     .then = { $once ->
         [yes] { reason-subject } gain{ reason-s } an Earth Control counter{ $when }
        *[no] { reason-subject } { reason-have } { $more ->
@@ -774,9 +778,11 @@ gets-counters =
         } more
         }
 falls =
+    .theme = Avoid an accident
     .then = { reason-subject } { reason-have } an accident{ $when }{ reason-loss }
     .otherwise = Otherwise { reason-object } { reason-have } an accident{ $when }{ reason-loss }
 falls-at =
+    .theme = Avoid an accident
     .then = { reason-subject } { reason-accident }{ reason-loss }
     .otherwise = Otherwise { reason-object } { reason-accident }{ reason-loss }
 reason-earned = { $earns ->
@@ -784,34 +790,46 @@ reason-earned = { $earns ->
    *[no] {""}
     }
 makes-all-jumps =
+    .theme = Make every jump safely
     .then = { reason-subject } make{ reason-s } { reason-jumps } safely{ $when }{ reason-earned }
 makes-all-jumps-to =
+    .theme = Make every jump safely
     .then = { reason-subject } make{ reason-s } { reason-jumps } safely{ $when }: to column { $column }{ reason-earned }
 gets-over =
+    .theme = Cross the finish line
     .then = { reason-subject } get{ reason-s } over the finish line{ $first ->
         [yes] {" "}first
        *[no] {""}
         }{ $when }
 passes-sputnik =
+    .theme = Collect Sputniks
     .then = { reason-subject } collect{ reason-s } the Sputnik in column { $column }{ $when }
 enters-box =
+    .theme = Reach a special box
     .then = { reason-subject } get{ reason-s } into the special box in column { $column }{ $when }: { $token }
 overtakes =
+    .theme = Overtake a rival
     .then = { reason-subject } overtake{ reason-s } { $rival }{ $when }
 robs =
+    .theme = Rob a rival
     .then = { reason-subject } rob{ reason-s } { $rival } of a Sputnik{ $when }
 is-robbed =
+    .theme = Guard your Sputniks
     .then = { $rival } robs { reason-object } of a Sputnik{ $when }
     .otherwise = Otherwise { $rival } robs { reason-object } of a Sputnik{ $when }
 sabotages =
+    .theme = Sabotage a rival
     .then = { reason-subject } sabotage{ reason-s } { $rival }{ $when }: 3 dice on its next turn
 is-sabotaged =
+    .theme = Escape sabotage
     .then = { $rival } sabotages { reason-object }{ $when }: only 3 dice
     .otherwise = Otherwise { $rival } sabotages { reason-object }{ $when }: only 3 dice
 gets-red-counter =
+    .theme = Avoid a red counter
     .then = { reason-subject } get{ reason-s } a red counter for the lead: only 3 dice on the next turn
     .otherwise = Otherwise { reason-object } get{ reason-s } a red counter for the lead: only 3 dice on the next turn
 uses-card =
+    .theme = Make use of a card
     .then = { $you ->
         [yes] You play
        *[no] { $who } plays
@@ -822,6 +840,7 @@ uses-card =
        *[extra] {" "}at the end of the round, for one more jump
         }
 keeps-card =
+    .theme = Save a card for later
     .then = { $you ->
         [yes] You keep
        *[no] { $who } keeps
@@ -834,6 +853,7 @@ keeps-card =
        *[noinst] it can take a die from a rival
         }
 against-rival =
+    .theme = Hinder a rival
     .then = { $kind ->
         [misc] { $rival } has to reroll { LIST($dice) }
        *[noinst] { $rival } has only one { LIST($dice) } this turn
@@ -843,9 +863,11 @@ reason-hindered = { $rival } plays “{ $card }” against { $you ->
    *[no] { $who }
     }
 is-hindered =
+    .theme = Escape a rival's card
     .then = { reason-hindered }{ $when }
     .otherwise = Otherwise { reason-hindered }{ $when }
 rival-gets-on =
+    .theme = Hold a rival up
     .then = { $rival } gets { reason-columns } farther
     .otherwise = Otherwise { $rival } gets { reason-columns } farther
 reason-rival-sputniks = { $rival } { $once ->
@@ -853,14 +875,17 @@ reason-rival-sputniks = { $rival } { $once ->
    *[no] has { reason-sputniks } more
     }
 rival-gets-sputniks =
+    .theme = Keep Sputniks from a rival
     .then = { reason-rival-sputniks }
     .otherwise = Otherwise { reason-rival-sputniks }
 rival-falls =
+    .theme = Trip a rival up
     .then = { $rival } has an accident{ $when }
 reason-rival-finishes = { $rival } gets over the finish line{ $first ->
     [yes] {" "}first
    *[no] {""}
     }
 rival-gets-over =
+    .theme = Keep a rival from finishing
     .then = { reason-rival-finishes }{ $when }
     .otherwise = Otherwise { reason-rival-finishes }{ $when }
