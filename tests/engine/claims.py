@@ -26,6 +26,8 @@ compound_moves: parts.CompoundMovesPart
 hints: parts.HintsPart
 plan: parts.PlanPart
 consequences: parts.ConsequencesPart
+standing: parts.StandingPart
+turns: parts.TurnsPart
 motion: parts.MotionPart
 prompts: parts.PromptsPart
 next_question: parts.NextQuestionPart
@@ -77,6 +79,7 @@ from crossings.games.dune_chess.presentation import (
     board as plain,
     figures as drawings,
     consequences,
+    consequences as standing,
     motion,
     picking,
     picking as hints,
@@ -103,6 +106,7 @@ from crossings.games.dunkelrunde.presentation import (
     effects as motion,
     figures as drawings,
     consequences,
+    consequences as standing,
     picking,
     picking as hints,
     picking as intent,
@@ -122,6 +126,7 @@ from crossings.games.march_on_mars.presentation import (
     figures as drawings,
     hints,
     consequences,
+    consequences as turns,
     motion,
     picking,
     picking as intent,
