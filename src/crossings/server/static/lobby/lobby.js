@@ -49,7 +49,7 @@ export class Lobby {
         tools: [
           h(
             'a',
-            { href: linkTo('/record'), class: 'tool lab-link', 'data-link': true, 'aria-label': translate('record') },
+            { href: linkTo('/record'), class: 'tool record-link', 'data-link': true, 'aria-label': translate('record') },
             icon('ladder'),
             h('span', { class: 'wide' }, translate('record')),
           ),
