@@ -224,7 +224,7 @@ ERRORS = [
             for name, *more in (
                 *(("prepare_move", []), ("prepare_undo",), ("prepare_redo",), ("prepare_word", "word")),
                 *(("prepare_end", "resign"), ("prepare_hint",), ("prepare_offer",), ("prepare_leave", "club")),
-                *(("prepare_sit", ""), ("check_turn",), ("undo_for",), ("why_no_redo",)),
+                *(("prepare_sit", ""), ("check_turn",), ("undo_for",), ("why_no_redo",), ("search_seed",)),
             )
         },
     }),
@@ -385,6 +385,9 @@ ERRORS = [
         "make_plan": lambda: planned(simulations=0),
     }),
     Error(BadBudget, "^the budget must be a number of seconds above 0, not -1$", {"choose": lambda: ask(seconds=-1)}),
+    Error(BadBudget, "^the bot master has no fixed number of simulations; choose a level up to expert$", {
+        "Bot.fixed_budget": lambda: bot("master").fixed_budget(GAME),
+    }),
     Error(UnknownEffect, "^no move of Dune Chess has the effect 'x'; allowed: ", {
         "make_plan": lambda: planned("random~x"),
     }),

@@ -148,14 +148,14 @@ def findings_on_reason(piece: Piece, better: Sequence[Rollout], worse: Sequence[
     """Yield what rollouts after both turns show about the reason."""
     why = piece.why.reason
     assert why is not None
-    now, was = ([float(rollout.amounts[why.event]) for rollout in side] for side in (better, worse))
+    now, was = ([float(rollout.amounts[why.event, why.phase]) for rollout in side] for side in (better, worse))
     sign = 1 if why.is_good else -1
     if is_contradicted([sign * (a - b) for a, b in zip(now, was, strict=True)]):
         yield "contradicted: reason"
     if differ(now, was, is_once={*now, *was} <= {0.0, 1.0}):
         yield "disjoint"
     difference = fmean(one.value for one in better) - fmean(one.value for one in worse)
-    if explained_share(why.event, better, worse) >= MIN_REASON_SHARE * difference:
+    if explained_share(why.event, why.phase, better, worse) >= MIN_REASON_SHARE * difference:
         yield "half explained"
 
 
@@ -207,7 +207,7 @@ def show_hint(number: int, state: State, turns: Sequence[TurnAdvice]) -> None:
     )
     for one in turns:
         words = "equally good" if one.is_equal else "safer" if one.is_safer else ""
-        why = describe_explanation(one.why, start, seat, game.seat_names.__getitem__)
+        why = describe_explanation(one.why, start, seat, game.seat_names.__getitem__, is_marked=one.is_equal)
         print(f"{one.value / 10:5.0f}  {proposed_turn(play_moves(start[0], one.moves), seat)} {words}\n       {why}")
         if event := event_in_text(one.why, start, seat, game.seat_names.__getitem__):
             print(f"       ({event})")

@@ -140,9 +140,9 @@ def test_what_another_turn_brings_as_well_is_no_reason(also: float, is_reason: b
 
 
 def happens(event: Effect, amount: float) -> Rollout:
-    """Return a rollout in which something happens this often."""
+    """Return a rollout in which something happens this often on the next turn."""
     one = rollout(500)
-    one.__dict__["amounts"] = Counter({event: amount})
+    one.__dict__["amounts"] = Counter({(event, Phase.NEXT): amount})
     return one
 
 

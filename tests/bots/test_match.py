@@ -25,12 +25,14 @@ from crossings.bots.match import (
     MatchGame,
     UnknownEffect,
     entry,
+    games_per_round,
     interval,
     options_with_seats,
     play_game,
     play_match,
     points_of,
     seat_points,
+    seating_of,
     seatings,
     standings,
 )
@@ -87,6 +89,34 @@ def test_seat_orders_alternate() -> None:
             after |= {(game[seat], game[(seat + 1) % 3]) for seat in range(3)}
     assert len(after) == 6
     assert seatings(TEAM, 2, 3) == [(0, 0, 0), (1, 1, 1)], "a team holds all seats"
+
+
+@cases("""
+    names                | turns
+    ["a", "b"]           | 2
+    ["a", "a"]           | 1
+    ["a"]                | 1
+    ["a", "a", "a"]      | 1
+    ["a", "a", "b"]      | 3
+    ["a", "b", "a", "b"] | 2
+""")
+def test_no_game_of_a_round_repeats_another(names: list[str], turns: int) -> None:
+    """CON-20: a round has each seating once. Players of the same name are equal and swap seats between rounds."""
+    assert games_per_round(names) == turns
+    games = [seating_of(MOON, names, len(names), number) for number in range(len(names) * turns)]
+    for first in range(0, len(games), turns):
+        assert len({tuple(names[at] for at in seating) for seating in games[first : first + turns]}) == turns
+    for seat in range(len(names)):
+        assert Counter(game[seat] for game in games) == dict.fromkeys(range(len(names)), turns)
+
+
+def test_equal_players_never_play_the_same_game_twice() -> None:
+    """CON-20: each game between equal players has its own seed."""
+    pair = list(play_match(CHESS, [entry("random", CHESS)] * 2, games=4, seed=5, processes=1))
+    assert [one.moves for one in pair] == [300, 267, 57, 132]
+    assert [one.seating for one in pair] == [(0, 1), (1, 0), (0, 1), (1, 0)]
+    for index, one in enumerate(standings(CHESS, ["random", "random"], pair)):
+        assert one.interval == interval([[points_of(game, index, cooperative=False)] for game in pair])
 
 
 def test_there_are_as_many_seats_as_players_unless_the_options_set_more() -> None:
@@ -148,7 +178,7 @@ def test_a_match_is_reproducible_by_its_seed() -> None:
 
 
 def test_in_a_round_the_dice_and_the_openings_are_the_same() -> None:
-    """CON-20: equal players who change seats play the same game."""
+    """CON-20: players of different names who decide alike play the same game after changing seats."""
     pair = match_of(CHESS, decide_at_random, decide_at_random, games=4)
     assert [one.seating for one in pair] == [(0, 1), (1, 0), (0, 1), (1, 0)]
     assert (pair[0].winners, pair[0].moves) == (pair[1].winners, pair[1].moves)

@@ -2,17 +2,20 @@
 
 import json
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from toys.dailies import actor_of, played
 
 from .support.correspondent import Correspondent
 from .support.driven import Page
 from .support.firefox import firefox
 from .support.hands import READY
 from .support.server import Server
-from .support.site_page import OPEN
+from .support.site_page import FILE, GO, OPEN
 from .support.webkit import webkit
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
@@ -113,6 +116,9 @@ def test_a_table_with_the_keyboard_only(page: Page, server: Server) -> None:
 # ---- the static edition ----------------------------------------------------------------------------
 
 LINES = "document.querySelectorAll('.lines li').length"
+PLAY = '[data-key="daily-play"]'
+DAY = date(2026, 11, 29)
+"""A day on which the player has the second seat, so that the bot begins."""
 
 
 def open_table(page: Page, address: str, **table: Any) -> None:
@@ -124,6 +130,7 @@ def open_table(page: Page, address: str, **table: Any) -> None:
 
 
 def test_without_a_server_a_bot_answers_and_nothing_is_lost(page: Page, address: str) -> None:
+    """TAB-44: also in a daily challenge."""
     page.goto(address)
     page.wait_for("document.querySelector('.game-button')")
     page.evaluate("document.querySelector('[data-game=\"dune-chess\"]').click()")
@@ -134,3 +141,12 @@ def test_without_a_server_a_bot_answers_and_nothing_is_lost(page: Page, address:
     page.wait_for(f"{LINES} >= 2")
     page.goto(page.evaluate("location.href"))
     page.wait_for(f"({READY})() && {LINES} >= 2")
+
+    # in a daily challenge, the bot makes the same first move as elsewhere, by a search in WebAssembly
+    _, match = played("dune-chess", DAY, decisions=0)
+    table = page.evaluate("location.href")
+    page.evaluate(f"({GO})('/daily/dune-chess/{DAY}')")
+    page.wait_for(f"document.querySelector('{PLAY}')")
+    page.evaluate(f"document.querySelector('{PLAY}').click()")
+    page.wait_for(f"location.search.startsWith('?/t/') && location.href !== {json.dumps(table)} && ({READY})()")
+    assert json.loads(page.evaluate(f"({FILE})()").splitlines()[-1])["view"] == match.state.view(actor_of(match))

@@ -1,14 +1,11 @@
 """The lobby: from the first visit to the first move, and back the next day."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from crossings.engine import game
-from crossings.engine.playthrough import trace
 from rows import cases
 
 from .support.hands import (
@@ -18,7 +15,6 @@ from .support.hands import (
     expect_text,
     expect_visible,
     place,
-    resign,
     wait_for_turn,
 )
 from .support.people import People
@@ -243,72 +239,3 @@ def test_a_rule_can_be_found_and_linked_to(server: Server, people: People) -> No
     expect_text(page, ".book", "2 passages contain that.")
     page.fill(".find", "xyzzy")
     expect_text(page, ".book", "No rule contains that.")
-
-
-# ---- my games ------------------------------------------------------------------------------------
-
-
-def test_my_games_are_counted_exported_and_imported(server: Server, people: People) -> None:
-    """A finished game can also be imported and viewed in another browser."""
-    page = people.visit("/#dune-chess", accept_downloads=True)
-    page.click(".play")
-    wait_for_turn(page)
-    resign(page)
-    expect_visible(page, ".headline")
-    page.click(".end button >> text=Share")
-    with page.expect_download() as game_file:
-        page.click(".share .file")
-    page.goto(server.address)
-    row = page.locator('.my-game[data-played="dune-chess"]')
-    expect(row).to_contain_text("Casual player: 0 won, 1 lost")
-    page.evaluate(WON_THREE_TIMES)
-    page.reload()
-    expect(row).to_contain_text("Casual player: 3 won, 1 lost")
-    expect(row).to_contain_text("Longest winning streak: 3")
-    with page.expect_download() as all_games:
-        page.click('[data-key="save-games"]')
-    row.locator("button").click()
-    page.wait_for_selector("#strength")
-    assert page.evaluate(LEVEL) == "Club player"
-    other = people.visit()
-    expect_count(other, ".my-game", 0)
-    other.set_input_files("#import-file", all_games.value.path())
-    expect_exact_text(other, ".games .import-result", "4 games were added.")
-    expect_text(other, ".my-game", "3 won, 1 lost")
-    other.set_input_files("#import-file", {"name": "a.json", "mimeType": "text/plain", "buffer": b"[]"})
-    result = "a.json contains no games."
-    expect_exact_text(other, ".games .import-result", result)
-    other.set_input_files("#import-file", game_file.value.path())
-    expect_visible(other, ".headline")
-    expect_visible(other, '[data-key="review"]')
-    lines = "".join(json.dumps(line) + "\n" for line in trace(game("dunkelrunde"), 1, lean=True))
-    other.goto(server.address)
-    other.set_input_files("#import-file", {"name": "a.jsonl", "mimeType": "text/plain", "buffer": lines.encode()})
-    expect_visible(other, ".headline")
-    expect_hidden(other, ".proof")
-
-
-WON_THREE_TIMES = """() => {
-  const games = JSON.parse(localStorage.getItem('crossings.played'));
-  const won = ['a', 'b', 'c'].map((table) => ({ ...games[0], table, outcome: 'won', when: games[0].when + 1 }));
-  localStorage.setItem('crossings.played', JSON.stringify([...games, ...won]));
-}"""
-
-
-def test_the_store_of_an_older_version_is_read(people: People) -> None:
-    """Its games, its preferences and its puzzles: the keys of `tests/stored/browser.json` never change."""
-    stored = json.loads((Path(__file__).parents[1] / "stored" / "browser.json").read_text(encoding="utf-8"))
-    page = people.visit()
-    page.evaluate(
-        "(stored) => Object.entries(stored).forEach(([key, text]) => localStorage.setItem(key, text))", stored
-    )
-    page.reload()
-    expect(page.locator('.my-game[data-played="dune-chess"]')).to_contain_text("Club player: 0 won, 1 lost")
-    assert page.evaluate(SPEED) == "calm"
-    with page.expect_download() as saved:
-        page.click('[data-key="save-games"]')
-    exported = json.loads(saved.value.path().read_text(encoding="utf-8"))
-    assert {name: exported[name] for name in ("puzzles", "lessons", "row")} == {
-        name: json.loads(stored[f"crossings.{key}"])
-        for name, key in {"puzzles": "puzzles", "lessons": "lessons", "row": "puzzle-row"}.items()
-    }

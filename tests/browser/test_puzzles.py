@@ -134,7 +134,7 @@ def test_keys_and_the_list_do_the_same(server: Server, page: Page) -> None:
     """Illegal picks are explained."""
     puzzle, best = found(page, server, "dune-chess", FROM_TO)
     page.click(".place:not(.can) >> nth=0")
-    expect(page.locator(".puzzle-notice")).not_to_be_empty()
+    expect(page.locator(".position-notice")).not_to_be_empty()
     page.locator(place(picks_of(puzzle, best)["places"][0])).focus()
     press(page, "Enter")
     expect_count(page, ".under .chosen", 1)
@@ -213,10 +213,10 @@ def test_a_board_zooms_in_on_places_too_close_for_a_finger(server: Server, peopl
     """The squares of the dunes are 17 pixels wide: the first tap zooms in, the second one moves."""
     page = people.phone()
     opened(page, server, "over-the-next-dune", 1)
-    page.locator(".puzzle-sheet").scroll_into_view_if_needed()
+    page.locator(".position-sheet").scroll_into_view_if_needed()
     assert closest(page) < 24
     page.touchscreen.tap(*page.evaluate(MARKED)[0])
-    expect_visible(page, ".puzzle-room > .window.large")
+    expect_visible(page, ".position-room > .window.large")
     assert closest(page) > 43
     page.touchscreen.tap(*page.evaluate(MARKED)[0])
     expect_visible(page, ".solution > p >> nth=0")

@@ -1,6 +1,7 @@
 """`crossings check`: one line per check, and a summary."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -102,6 +103,51 @@ def test_if_facts_fail_other_checks_are_not_run(
     assert printed.err == f"crossings: {summary}\n"
 
 
+def fails_in_the_game(one: CheckedGame) -> None:
+    one.game.option("no-such-option")
+
+
+def fails_there_too(one: CheckedGame) -> None:
+    one.game.option("another")
+
+
+def test_a_cause_is_printed_once(checks: dict[str, list[Check]], capsys: pytest.CaptureFixture[str]) -> None:
+    """CON-21: the same line of the game or the engine raised."""
+    checks["bots"] += map(Check, (fails_in_the_game, fails_there_too, differs))
+    assert main(["check", "coin-race"]) == 2
+    out, err = capsys.readouterr()
+    assert out.splitlines()[1] == "FAILED  bots: fails there too: for the same reason as `bots: fails in the game`"
+    assert err == "crossings: coin-race: 3 checks, 3 failed for 2 reasons, 0 skipped\n"
+
+
+OWN_TESTS = """
+from crossings.conformance.plugin import Conformance
+
+class TestIt(Conformance):
+    game = "coin-race"
+
+def test_a_step():
+    'COI-2, COI-3.'
+    assert False
+
+def test_a_guess():
+    'COI-4.'
+"""
+
+
+def test_tests_of_rules_that_do_not_pass_are_named(
+    checks: dict[str, list[Check]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """CON-21."""
+    (tmp_path / "test_own.py").write_text(OWN_TESTS)
+    checks["bots"] += [Check(holds)]
+    assert main(["check", "coin-race", "--data", str(tmp_path)]) == 2
+    out, err = capsys.readouterr()
+    why = "these do not pass: test_own.py::test_a_step (COI-2, COI-3)"
+    assert out.splitlines()[1:] == [f"FAILED  rules: the tests of the rules pass: {why}"]
+    assert err == "crossings: coin-race: 2 checks, 1 failed, 0 skipped\n"
+
+
 def test_checks_that_take_minutes_run_on_request(checks: dict[str, list[Check]], command: Command) -> None:
     checks["bots"] += [Check(holds), Check(has_nothing_to_check, deep=True)]
     assert command("check", "coin-race").splitlines()[-1] == "coin-race: 1 checks, 0 failed, 0 skipped"
@@ -124,6 +170,6 @@ def test_without_pytest_the_error_names_the_extra(command: Command, monkeypatch:
 def test_every_chapter_has_checks_with_unique_names() -> None:
     """A chapter that is not in `CHAPTERS` would never run."""
     modules = {path.stem for path in plugin.TESTS_FILE.parent.glob("*.py")}
-    assert modules - {*plugin.CHAPTERS} == {"__init__", "checked_game", "checks", "plugin", "plugin_tests"}
+    assert modules - {*plugin.CHAPTERS} == {"__init__", "checked_game", "checks", "own_tests", "plugin", "plugin_tests"}
     names = [(chapter, check.name) for chapter, checks in plugin.chapters().items() for check in checks]
     assert len(set(names)) == len(names) and {chapter for chapter, _ in names} == {*plugin.CHAPTERS}

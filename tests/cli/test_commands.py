@@ -59,6 +59,24 @@ def test_games_lists_every_game_that_can_be_loaded(
     assert "the game broken could not be loaded: ModuleNotFoundError" in command.mistake("trace", "broken")
 
 
+def test_games_describes_what_can_be_chosen_in_a_game(command: Command) -> None:
+    """Seats, options with their ranges and defaults, presets and levels: as `--option` and `--players` take them."""
+    lines = [re.sub(" +", " ", line).strip() for line in command("games", "bridges-and-boats").splitlines()]
+    assert lines[:2] == [
+        "Bridges and Boats (bridges-and-boats), version 1.0 of the rules: hidden dominoes and dice",
+        "2 seats: Attacker, Defender",
+    ]
+    assert "defender_income 0 to 6 3 Defender's income" in lines
+    assert "cannons volley, aimed volley Cannons" in lines
+    assert "even defender_income=1 mission_cost=0 max_rounds=35 An even fight" in lines
+    assert lines[-3:] == [
+        "club 30 simulations per decision",
+        "expert 200 simulations per decision",
+        "master 2.5 s per decision; 4,000 simulations in the lab",
+    ]
+    assert "did you mean dune-chess" in command.mistake("games", "dune-ches")
+
+
 def test_rules_in_plain_lines_without_drawings(command: Command) -> None:
     rulebook = crossings.game("dunkelrunde").rulebook
     printed = command("rules", "dunkelrunde")

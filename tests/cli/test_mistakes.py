@@ -42,6 +42,8 @@ play --terminal --resume a#b --level master --seat me bot | --seat, --level: onl
 play --terminal --resume a#b --option players=2 --seconds 1 | --option, --seconds: only allowed for a
 play dune-chess --terminal --level club --seconds 1 | --level and --seconds can't be combined
 play dune-chess --terminal --server http://127.0.0.1:9 | no Crossings server answers at
+learn chess                                         | dune-chess
+learn dune-chess 0                                  | 0 is too small
 verify /no/such/file                                | cannot read /no/such/file
 site -o ''                                          | names no folder
 new stone-race --into /dev/null/x                   | Not a directory
@@ -102,19 +104,20 @@ lab rate over-the-next-dune club casual             | teams don't play against e
 lab rate dune-chess club                            | name two or more players
 lab rate dune-chess club club                       | name two or more players, each once
 lab rate dune-chess club nobody                     | nobody
-lab compare over-the-next-dune --elo 0,30 random random | --points P0,P1
-lab compare dune-chess --points 0.5 random random   | is not a pair of numbers
-lab compare dune-chess --points 0.6,0.5 random random | the lower number first
-lab compare dune-chess --alpha 0.7 random random    | below 0.5
-lab compare dune-chess --on moon random random      | ray://HOST:PORT
-lab compare dune-chess --most 1 random random       | too few games per player: 1; allowed: 2 or more
+lab compare over-the-next-dune --elo 0,30 random novice | --points P0,P1
+lab compare dune-chess --points 0.5 random novice   | is not a pair of numbers
+lab compare dune-chess --points 0.6,0.5 random novice | the lower number first
+lab compare dune-chess --alpha 0.7 random novice    | below 0.5
+lab compare dune-chess --on moon random novice      | ray://HOST:PORT
+lab compare dune-chess --most 1 random novice       | too few games per player: 1; allowed: 2 or more
 lab rate dune-chess --games 1 random novice         | too few games per player: 1; allowed: 2 or more
 """
 """A command line and its error; OUT is a file that does not exist."""
 REPEATED = """
 typed | expected
 TEXT                                         | --help
-games TEXT                                   | --help
+games TEXT                                   | over-the-next-dune
+games dune-chess TEXT                        | --help
 rules TEXT                                   | over-the-next-dune
 rules dune-chess TEXT                        | DUC-01
 trace dune-chess --seed NUMBER               | --help

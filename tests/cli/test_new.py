@@ -40,6 +40,21 @@ def test_no_file_mentions_the_template(project: Path) -> None:
     assert "STONS" not in "".join(texts), "only ids are renamed"
 
 
+def test_the_next_commands_are_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """CON-21: install, check, play and test."""
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "pebble-race", "--into", "my games"]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert [line.strip() for line in printed if line.startswith(" ")] == [
+        "pip install -e 'my games[dev]'",
+        "crossings check pebble-race --data 'my games/tests'",
+        "crossings play pebble-race",
+        "pytest 'my games/tests'",
+    ]
+
+
 def test_a_second_game_of_a_name_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
+from datetime import date
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,7 @@ from crossings.words import CORE
 from proxies import swallowing_proxy
 from rows import rows
 from toys import register
+from toys.dailies import played
 
 COMMAND = [sys.executable, "-m", "crossings"]
 KEY = re.compile(r"--resume (\S+)")
@@ -106,6 +108,27 @@ def test_undo_and_redo_and_coming_back(play: Play, address: str) -> None:
     assert board_of(parts[1]) in again
     assert f"--server {address} --resume" in again
     assert "The Harkonnen Troop moved from d7 to e6.  d7-e6" in again
+
+
+def test_a_daily_challenge_is_the_same_as_elsewhere_and_ends_with_lines_to_share(play: Play, address: str) -> None:
+    """TAB-44."""
+    day = date(2026, 11, 29)
+    moves, match = played("dunkelrunde", day, decisions=4)
+    typed = [*moves, "undo", "hint", "concede", "concede", "quit"]
+    output = play("dunkelrunde", "--daily", str(day), typed="\n".join(typed) + "\n")
+    assert "Challenge of 29 November 2026 (late). Everybody has the same dice on this day." in output
+    assert isinstance(match.actor, int) and match.state.text(match.actor) in output
+    assert "There is no undo at a daily challenge." in output
+    lines = output.split("Your result to share:\n")[1].splitlines()
+    assert lines[0] == "  Crossings, challenge of 29 November 2026: DunkelRunde (late)"
+    assert lines[3] == f"  {address}/daily/dunkelrunde/{day}/1.0"
+
+
+def test_a_challenge_of_the_future_or_with_other_settings_is_refused(address: str, command: Command) -> None:
+    """CON-22."""
+    play = ("play", "dune-chess", "--terminal", "--server", address, "--daily")
+    assert "the challenge of 2999-01-01 begins on that day at 0:00 UTC" in command.mistake(*play, "2999-01-01")
+    assert "--level: not allowed with --daily" in command.mistake(*play, "--level", "club")
 
 
 def board_of(part: str) -> str:

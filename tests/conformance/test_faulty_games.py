@@ -128,6 +128,7 @@ FAULTY_PARTS = [
         for picks, why in (
             ([], "no pick for rest"),
             ([Pick("rest", (), "rest"), Pick("jump", (), "jump")], "a pick for jump, which is not legal"),
+            ([Pick("rest")], "the pick for rest has no label, and no effect of it has a message `.label`"),
             ([Pick("rest", ("moon",), "rest")], "the pick for rest names moon, which is no place of the board"),
         )
     ),

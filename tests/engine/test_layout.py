@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from crossings.engine import Schema, blank
 from crossings.engine.kernels.tables import Grid
 from crossings.engine.layout import (
@@ -92,3 +94,9 @@ def test_shape_bounds_and_meaning_are_those_of_the_fields() -> None:
 
 def test_blocks_without_expressions_are_found() -> None:
     assert manual_offsets(LAYOUT) == (offsets(LAYOUT)[len(FIELDS)],)
+
+
+def test_bounds_in_the_wrong_order_are_refused() -> None:
+    """CON-22."""
+    with pytest.raises(ValueError, match=r"^block turns: low is 9, high is 1; low must not exceed high$"):
+        Block("turns", (1,), "turns that are over", 9)

@@ -249,3 +249,16 @@ def test_hidden_fields_are_redacted(seat: int | None, hands: list[Any], trump: l
     seen = redact(Cards, {**WHOLE, "asked": True}, seat)
     expected = {"open": 4, "hands": hands, "trump": trump, "deck": 3, "asked": True}
     assert list(seen.items()) == list(expected.items())
+
+
+class Duel(Schema, seats=2):
+    """A state of a game for two players, which declares no option."""
+
+    turn: int = number(0, 1, "whose turn it is")
+
+
+def test_a_fixed_number_of_players_needs_no_option() -> None:
+    """CON-18."""
+    assert [(option.name, option.values) for option in Duel.options] == [("players", (2,))]
+    assert blank(Duel, {}).option_players == 2
+    assert to_json(blank(Duel, {})) == {"turn": 0}

@@ -35,7 +35,7 @@ from crossings.lab.plan import BadPlan, Plan, make_plan
 from rows import cases
 
 DUNE = crossings.game("over-the-next-dune")
-RUN = shlex.split("lab run over-the-next-dune --players random,random --games 3 --vary players=1,2 --keep-games 0.34")
+RUN = shlex.split("lab run over-the-next-dune --players random,random@1 --games 3 --vary players=1,2 --keep-games 0.34")
 TOTAL = 12
 MAY_DIFFER = ("seconds", "when", "host", "worker")
 DIES = """
@@ -94,7 +94,7 @@ def test_all_games_of_a_round_have_the_same_dice(here: Path) -> None:
     for row in rows(here):
         assert row["seed"] == 1 + row["round"]
     pairs = Counter((row["option_players"], row["round"], row["players"][0]) for row in rows(here))
-    assert set(pairs.values()) == {2}, "each player in each round of each variant"
+    assert (len(pairs), set(pairs.values())) == (TOTAL, {1}), "each player once in each round of each variant"
 
 
 def test_a_playthrough_is_the_game_of_its_row(here: Path) -> None:
@@ -227,9 +227,11 @@ sweep --vary setup=wall,heart --within 5 --figure beauty         | unknown figur
 sweep --vary setup=wall,heart --within 0 --figure moves          | 0 is not above 0
 sweep --vary setup=wall,heart --within nan --figure moves        | nan is not above 0
 sweep --vary setup=wall,heart --within 5 --figure moves --most 9 | 16 or more
+sweep --vary setup=wall,heart --within 101 --figure Harkonnen    | 'Harkonnen' is a share; allowed: 0 to 100 %
 balance --over 'setup wall,heart' --target 'beauty 1..2'         | unknown figure 'beauty'
 balance --over 'setup wall,heart' --target 'moves 1.2.3..4'      | can't read the target
-balance --over 'setup wall,heart' --target 'moves 1..2' --games 3 | allowed: 4 or more
+balance --over 'setup wall,heart' --target 'draws <= 150 %'      | 'draws' is a share; allowed: 0 to 100 %
+balance --over 'setup wall,heart' --target 'moves 1..2' --games 1 | allowed: 2 or more
 balance --over 'players 2..99999999999' --target 'moves 1..2'    | option players
 """
 
@@ -346,6 +348,17 @@ def test_a_folder_without_a_run_cannot_be_read(
     spoil(path)
     with pytest.raises(BadPlan, match=expected):
         read_run(path)
+
+
+def test_a_run_that_fails_before_its_first_game_leaves_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "runs" / "first"
+    with pytest.raises(BotFailed), RunFolder(path, small(), "one"):
+        raise BotFailed("no engine")
+    assert [*tmp_path.iterdir()] == []
+    (tmp_path / "notes.txt").touch()
+    with pytest.raises(BadPlan, match="doesn't belong to a run"), RunFolder(tmp_path, small(), "one"):
+        pass
+    assert [file.name for file in tmp_path.iterdir()] == ["notes.txt"]
 
 
 def test_two_runs_into_one_folder_are_refused(tmp_path: Path) -> None:

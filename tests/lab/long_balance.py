@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -93,6 +94,9 @@ def test_the_command_continues_a_search(tmp_path: Path, capfd: pytest.CaptureFix
     assert main([*arguments, *wanted]) == 0
     output = capfd.readouterr().out
     assert "2 settings tried" in output and "| defender_income | Attacker | minutes | changed options |" in output
+    command = output.splitlines()[-1]
+    assert re.search(r"Not decided: .* About [\d,]+ other games would decide", output), output
+    assert re.fullmatch(r"    crossings lab run .* --seed 9 -o .*/confirm/defender_income-\d", command)
     runs = sorted(one.name for one in folder.iterdir())
     assert runs == ["defender_income-1", "defender_income-2"]
     assert all(len(read_run(folder / one)[2]) == 8 for one in runs)

@@ -27,7 +27,7 @@ os.environ |= {
 }
 ray = import_module("ray")  # Ray reads them on import
 DUNE = crossings.game("over-the-next-dune")
-RUN = ("lab", "run", DUNE.id, "--players", "random,random", "--games", "12", "--option", "players=2")
+RUN = ("lab", "run", DUNE.id, "--players", "random,random@1", "--games", "12", "--option", "players=2")
 
 
 @pytest.fixture(autouse=True)

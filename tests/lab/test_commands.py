@@ -7,9 +7,11 @@ import pytest
 
 from cli.command import Command
 from crossings.cli.lab import ladder
+from crossings.cli.lab.progress import describe_budgets
 from crossings.cli.main import INTERRUPTED, main
-from crossings.engine import Game
+from crossings.engine import Game, game
 from crossings.lab import comparing, jobs
+from crossings.lab.plan import make_plan
 from crossings.words import DEFAULT
 from processes import ran
 from toys import pseudo
@@ -42,7 +44,27 @@ def test_impossible_rulings_are_refused_before_the_first_game(
     monkeypatch.setattr(jobs, "play_games", interrupted)
     rulings = ("lab", "rulings", coin_race.id, *PLAYERS)
     assert "no further option to change" in command.mistake(*rulings, "--option", "goal=4")
-    assert "allowed: 4 or more" in command.mistake(*rulings, "--games", "3")
+    assert "name two different players" in command.mistake("lab", "compare", coin_race.id, "random", "random")
+    assert "allowed: 2 or more" in command.mistake(*rulings, "--games", "1")
+
+
+def test_bots_play_a_daily_challenge(coin_race: Game, capfd: pytest.CaptureFixture[str]) -> None:
+    """CON-26: the results are the same each time."""
+    outputs = []
+    for _ in range(2):
+        assert main(["lab", "daily", coin_race.id, "--date", "2026-11-29", "--players", "novice, random"]) == 0
+        outputs.append(capfd.readouterr().out)
+    first, *rows = outputs[0].splitlines()
+    assert outputs[0] == outputs[1]
+    assert first == "Coin Race: bots in the challenge of 2026-11-29:"
+    assert [row.split(" | ")[0] for row in rows[2:]] == ["| novice", "| random"]
+
+
+def test_a_challenge_needs_a_date_and_bots_with_a_number_of_simulations(coin_race: Game, command: Command) -> None:
+    """CON-22."""
+    lab = ("lab", "daily", coin_race.id)
+    assert "the bot master has no fixed number" in command.mistake(*lab, "--players", "master")
+    assert "a day is a date such as" in command.mistake(*lab, "--date", "tomorrow")
 
 
 def test_no_figures_are_printed_without_games(
@@ -55,6 +77,11 @@ def test_no_figures_are_printed_without_games(
     for id in (coin_race.id, "over-the-next-dune"):
         assert main(["lab", "ladder", id, *PLAYERS]) == INTERRUPTED
         assert capfd.readouterr().out == "No result yet: no game is finished.\n"
+
+
+def test_the_budget_of_a_player_is_named_once() -> None:
+    plan = make_plan(game("dune-chess"), ["club", "club"], games=2)
+    assert [*describe_budgets(plan)] == ["club: 24 simulations per decision"]
 
 
 def test_the_lab_prints_in_another_language(

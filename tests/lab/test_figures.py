@@ -15,8 +15,9 @@ from crossings.lab.luck import luck_of
 from crossings.lab.plan import BadPlan, Plan, make_plan
 from crossings.lab.record import Row
 from crossings.lab.reports import figures
+from crossings.lab.reports.examples import choose_games
 from crossings.lab.reports.figures import LABELS, Cell, Figure, label, make_cells
-from crossings.lab.reports.measures import MEASURES, check_figure, figure_named, figure_names
+from crossings.lab.reports.measures import MEASURES, check_figure, figure_named, figure_units
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
 CHESS, DUNE = crossings.game("dune-chess"), crossings.game("over-the-next-dune")
@@ -35,6 +36,7 @@ def row(number: int = 0, **given: Any) -> Row:
         "winners": [0],
         "points": [1.0, 0.0] if number % 2 == 0 else [0.0, 1.0],
         "moves": 10,
+        "fingerprint": f"{number}",
         "decisions": [5, 5],
         "deciders": [0, 1] * 5,
         "choices": [4] * 10,
@@ -115,7 +117,7 @@ def test_the_same_dice_reveal_a_small_difference() -> None:
 def test_the_figures_of_a_plan_are_known_before_the_first_game(id: str) -> None:
     """Each has a label, unless it is named after a seat or player, and can be asked for by its name or label."""
     plan = make_plan(crossings.game(id), ["club", "casual"], games=4)
-    names = figure_names(plan)
+    names = [*figure_units(plan)]
     played = cell([row(number, winners=[0, 1]) for number in range(plan.total)], plan)
     measured = [one.name for measure in MEASURES.values() for one in measure(played)]
     assert [name for name in names if name in measured] == measured
@@ -130,11 +132,25 @@ def test_the_figures_of_a_plan_are_known_before_the_first_game(id: str) -> None:
     assert figure_named(played, "near-best choices").name == "of them nearly the best"
 
 
+def test_a_share_of_more_than_all_games_is_refused() -> None:
+    check_figure(TWO, "minutes", 120)
+    with pytest.raises(BadPlan, match="'Harkonnen' is a share; allowed: 0 to 100 %, not 120"):
+        check_figure(TWO, "Harkonnen", 120)
+
+
 def test_what_a_variant_changes_has_labels() -> None:
     for plan, wins in ((TWO, "win rate of Harkonnen"), (TEAM, "games won")):
         one = cell([row(number) for number in range(4)], plan)
         labels = [label(figure.name) for figure in figures.changes(one, one)]
-        assert labels == [f"{wins} (difference in percentage points)", "moves", "decisions"]
+        assert labels == [f"{wins} (difference in percentage points)", "moves", "minutes"]
+
+
+def test_the_share_of_a_seat_is_not_compared_with_that_among_more_seats() -> None:
+    plans = (
+        make_plan(crossings.game("dunkelrunde"), ["club"], games=4, options={"players": seats}) for seats in (2, 3)
+    )
+    two, three = (cell([row(number) for number in range(4)], plan) for plan in plans)
+    assert [figure.name for figure in figures.changes(three, two)] == ["moves", "minutes"]
 
 
 def test_a_figure_is_never_minus_zero() -> None:
@@ -147,6 +163,17 @@ def test_a_figure_is_never_minus_zero() -> None:
 def test_a_share_of_a_game_is_shared_by_its_winners() -> None:
     rows = [row(0, winners=[0, 1]), row(1, winners=[]), row(2), row(3)]
     assert [one.value for one in figures.balance(cell(rows))] == [0.75, 0.25, 0.25, 0.25]
+
+
+def test_example_games_are_from_different_rounds() -> None:
+    """The typical games are three games, not one that its players repeat with other seats."""
+    for games, shown in ((24, 6), (6, 3)):
+        chosen = choose_games(cell([row(number) for number in range(games)]))
+        assert len({game["round"] for _, game in chosen}) == len(chosen) == shown
+
+
+def test_repeated_games_are_counted_once() -> None:
+    assert cell([row(number, fingerprint=f"{number // 2}") for number in range(8)]).different_games == 4
 
 
 def test_teams_count_only_complete_rounds() -> None:

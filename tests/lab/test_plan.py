@@ -7,11 +7,15 @@ from dataclasses import replace
 import pytest
 
 import crossings
-from crossings.engine import BadNumber
-from crossings.lab.plan import SIMULATIONS, Plan, make_plan
+from crossings.bots.match import play_nth_game
+from crossings.engine import BadNumber, State
+from crossings.engine.decisions import Decision
+from crossings.lab.plan import SIMULATIONS, BadPlan, Plan, check_rounds, make_plan
 from crossings.search.levels import level_of
 
 CHESS = crossings.game("dune-chess")
+OPENING = 12
+"""Moves and draws after which games of DunkelRunde differ."""
 
 
 def test_no_player_has_a_time_limit_unless_requested() -> None:
@@ -34,3 +38,39 @@ def test_variants_are_numbered_in_the_given_order() -> None:
 def test_a_plan_without_variants_is_refused() -> None:
     with pytest.raises(BadNumber, match="variants"):
         make_plan(CHESS, ["random"], games=1, vary={"setup": []})
+
+
+class Interrupted(Exception):
+    """The opening has been played."""
+
+
+class Opening:
+    """Records the first moves of a game, then ends it."""
+
+    def __init__(self) -> None:
+        self.moves: list[str] = []
+
+    def on_move(self, before: State, move: str, after: State, decision: Decision | None) -> None:
+        self.moves.append(move)
+        if len(self.moves) == OPENING:
+            raise Interrupted
+
+
+def test_all_games_of_equal_players_differ() -> None:
+    """CON-26: 300 games of a run are 300 different games: they differ in their first moves and draws."""
+    plan = make_plan(crossings.game("dunkelrunde"), ["random"] * 3, games=300)
+    openings = set()
+    for number in range(plan.total):
+        opening = Opening()
+        with pytest.raises(Interrupted):
+            play_nth_game(plan.starts[0], plan.entries, plan.seed, number, opening)
+        openings.add(tuple(opening.moves))
+    assert len(openings) == plan.rounds == 300
+
+
+def test_a_run_needs_two_rounds() -> None:
+    """Equal players need two games, two different players four."""
+    for players, least in ((["random"] * 2, 2), (["random", "club"], 4)):
+        check_rounds(make_plan(CHESS, players, games=least))
+        with pytest.raises(BadPlan, match=f"allowed: {least} or more"):
+            check_rounds(make_plan(CHESS, players, games=least - 1))

@@ -93,6 +93,13 @@ def test_error_rates_are_as_stated(bounds: Bounds, draw_with: Callable[[float], 
     assert 1 - right <= most(bounds.beta)
 
 
+def test_teams_with_the_same_luck_are_not_judged_by_rounds_without_a_difference() -> None:
+    """CON-27: if the better team wins what the other wins and rarely more, the first rounds seldom show it."""
+    bounds = Bounds(0.0, 0.05)
+    right, _ = simulated(bounds, teams(bounds.high, same_luck=True), cooperative=True)
+    assert 1 - right <= bounds.beta
+
+
 @pytest.mark.parametrize("points", [ELO_30.low, (ELO_30.low + ELO_30.high) / 2, ELO_30.high])
 def test_the_expected_number_of_rounds_is_right(points: float) -> None:
     expected = SequentialTest(ELO_30, cooperative=False).expected(points)
@@ -128,7 +135,7 @@ def test_points_correspond_to_elo(points: float, elo: float) -> None:
 
 
 def test_a_verdict_depends_neither_on_workers_nor_on_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    plan = make_plan(crossings.game("over-the-next-dune"), ["random", "random"], games=40, options={"players": 1})
+    plan = make_plan(crossings.game("over-the-next-dune"), ["random", "novice"], games=40, options={"players": 1})
     rows = {number: {"round": number // 2, "points": points(number)} for number in range(plan.total)}
 
     def shuffled(_: object, numbers: range, *where: object) -> Iterator[list[Row]]:
@@ -154,9 +161,9 @@ def points(number: int) -> list[float | None]:
 
 def test_the_command_prints_question_and_verdict(capfd: pytest.CaptureFixture[str]) -> None:
     compare = ("lab", "compare", "over-the-next-dune", "--option", "players=1", "--on", "here")
-    assert main([*compare, "random", "random", "--most", "5"]) == 0
+    assert main([*compare, "random", "novice", "--most", "5"]) == 0
     question, expected, verdict, worth = capfd.readouterr().out.splitlines()
-    assert question.startswith("Hypotheses about the difference in wins per game, random minus random: H0 +0.000,")
+    assert question.startswith("Hypotheses about the difference in wins per game, random minus novice: H0 +0.000,")
     assert expected.endswith("at most 5.")
     assert verdict.startswith("Undecided. 5 games per player, ")
     assert "95 % confidence interval" in worth

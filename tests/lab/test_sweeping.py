@@ -18,7 +18,7 @@ from crossings.lab.sweeping import Precision, checkpoints, option_changes, play_
 from lab.test_figures import row
 
 CHESS = crossings.game("dune-chess")
-PLAN = make_plan(CHESS, ["random", "random"], games=128, vary={"setup": ["wall", "heart"]})
+PLAN = make_plan(CHESS, ["random", "novice"], games=128, vary={"setup": ["wall", "heart"]})
 
 
 def played(number: int) -> Row:
@@ -62,9 +62,9 @@ def test_an_interrupted_sweep_continues_to_the_same_games() -> None:
 
 
 def test_checks_double_the_number_of_rounds() -> None:
-    assert checkpoints(make_plan(CHESS, ["random", "random"], games=200)) == [16, 32, 64, 100]
+    assert checkpoints(make_plan(CHESS, ["random", "novice"], games=200)) == [16, 32, 64, 100]
     with pytest.raises(BadPlan, match=r"too few rounds per variant: 8; allowed: 16 or more, of 2 games"):
-        checkpoints(make_plan(CHESS, ["random", "random"], games=16))
+        checkpoints(make_plan(CHESS, ["random", "novice"], games=16))
 
 
 @pytest.mark.parametrize("id", ["dunkelrunde", "bridges-and-boats"])

@@ -32,7 +32,7 @@ SHORTENED = {
     r"(?<=[ ,])(expert|master)(?=[, ])": "club",
     r"@\d+": "@20",
 }
-NEW = "stone-race"
+NEW = "take-away"
 """A game that a page tells readers to create; `announce` stands in for its installation."""
 MANY_GAMES = re.compile(r"(for .*)?crossings lab (run|sweep|balance|rulings) ")
 """Commands that play many games; random players are enough to test them."""

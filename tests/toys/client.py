@@ -48,7 +48,14 @@ class FirstMove:
         self.may_answer.set()
 
     async def choose(
-        self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
+        self,
+        game_id: str,
+        bot: str,
+        seat: int,
+        view: Mapping[str, Any],
+        legal: Sequence[str],
+        seconds: float,
+        seed: int | None = None,
     ) -> Decision:
         self.shown.append(view)
         await self.may_answer.wait()
@@ -60,11 +67,15 @@ class FirstMove:
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
         """Answer requests for advice (first legal moves, each of less value than the one before), for turns (always
-        good), and for the reasons of moves (none)."""
+        good, or the first legal move), for doubts and for the reasons of moves (none)."""
         self.jobs.append(job)
         await self.may_answer.wait()
         if job["job"] == "advise":
             return [TurnAdvice((move,), 600.0 - 50 * index).to_json() for index, move in enumerate(job["legal"][:3])]
+        if job["job"] == "best-turn":
+            return job["legal"][:1]
+        if job["job"] == "doubt":
+            return None
         if job["job"] == "explain-observed":
             return NO_EXPLANATION.to_json()
         seats = 1 if game(game_id).cooperative else job["state"]["options"]["players"]

@@ -45,7 +45,14 @@ class FirstMove:
     """A bot that plays the first move."""
 
     async def choose(
-        self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
+        self,
+        game_id: str,
+        bot: str,
+        seat: int,
+        view: Mapping[str, Any],
+        legal: Sequence[str],
+        seconds: float,
+        seed: int | None = None,
     ) -> Decision:
         return Decision(legal[0])
 

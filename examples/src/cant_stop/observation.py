@@ -12,13 +12,15 @@ from crossings.engine.layout import offsets
 from .rules import COLUMNS, DICE, END, FACES, HEIGHTS, LAST_TURN, SEATS
 
 LAYOUT = (
-    Block("camps", (SEATS, COLUMNS), "the space of each seat's camp in each column, the observer first", max(HEIGHTS)),
-    Block("runners", (COLUMNS,), "the space of the runner in each column", max(HEIGHTS)),
-    Block("dice", (FACES,), "how many of the dice show each number", DICE),
+    Block(
+        "camps", (SEATS, COLUMNS), "the space of each seat's camp in each column, the observer first", 0, max(HEIGHTS)
+    ),
+    Block("runners", (COLUMNS,), "the space of the runner in each column", 0, max(HEIGHTS)),
+    Block("dice", (FACES,), "how many of the dice show each number", 0, DICE),
     Block("turn", (SEATS,), "whose turn it is; nobody's at the end"),
     Block("phase", (END + 1,), "dice are due, a pairing is chosen, to roll or to stop, the end"),
-    Block("turns", (1,), "turns that are over", LAST_TURN),
-    Block("players", (1,), "how many play", SEATS),
+    Block("turns", (1,), "turns that are over", 0, LAST_TURN),
+    Block("players", (1,), "how many play", 0, SEATS),
 )
 CAMPS, RUNNERS, DICE_SHOWN, TURN, PHASE, TURNS, PLAYERS = offsets(LAYOUT)
 

@@ -8,9 +8,8 @@ from crossings.drawing.scene import Pick
 from crossings.words import Preview
 
 from .position import Position
-from .words import WORDS
 
 
 def picks(position: Position, legal: Sequence[str], preview: Preview) -> list[Pick]:
     """Return a button for each move, labelled with its effect."""
-    return [Pick(move, (), WORDS.label(preview(move))) for move in legal]
+    return [Pick(move) for move in legal]

@@ -10,9 +10,8 @@ from crossings.words import Preview
 from .layout import place_id
 from .position import Position
 from .rules import ACTIONS
-from .words import WORDS
 
 
 def picks(position: Position, legal: Sequence[str], preview: Preview) -> list[Pick]:
     """Return the place of each move."""
-    return [Pick(move, (place_id(ACTIONS.index(move)),), WORDS.label(preview(move))) for move in legal]
+    return [Pick(move, (place_id(ACTIONS.index(move)),)) for move in legal]

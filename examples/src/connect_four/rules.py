@@ -12,7 +12,7 @@ from typing import Any
 from crossings.engine import OVER, Ints, Record, Schema, kernel
 from crossings.engine.kernels.emit import emit
 from crossings.engine.notation import Each, UpTo, Word
-from crossings.engine.schema import custom, internal, option
+from crossings.engine.schema import custom, internal
 
 SEATS = 2
 COLUMNS, ROWS = 7, 6
@@ -51,13 +51,12 @@ def read_stacks(s: Record, given: Any, path: str) -> None:
             s.count += 1
 
 
-class State(Schema):
+class State(Schema, seats=SEATS):
     """A state, with bitboards as described above."""
 
     discs: list[int] = internal(0, 1 << COLUMNS * PITCH, "a set of cells for each seat", SEATS)
     height: list[int] = internal(0, ROWS, "discs in each column", COLUMNS)
     columns = custom(lambda s: STACKS.write(s, stacks(s)), read_stacks, meaning="the colours in each column")
-    option_players: int = option((SEATS,), SEATS)
     count: int = internal(0, CELLS, "discs in the frame")
     ending: int = internal(0, FULL, "GOING_ON, FOUR or FULL")
 

@@ -7,8 +7,8 @@ from itertools import groupby, islice
 from typing import NamedTuple
 
 from crossings.advice.endings import LosesGame, WinsGame
-from crossings.advice.results import CERTAIN, IMPOSSIBLE, Explanation, Line, Reason
-from crossings.advice.rollouts import turn_owners, whose_turn
+from crossings.advice.results import CERTAIN, IMPOSSIBLE, Explanation, Line, Phase, Reason
+from crossings.advice.rollouts import has_luck, turn_owners, whose_turn
 from crossings.engine import State, Viewer
 from crossings.engine.effects import Effect
 from crossings.engine.effects.preview import MovePreview
@@ -100,33 +100,45 @@ def known_effects(before: State, move: str, seat: Viewer) -> Sequence[Effect]:
 
 
 def describe_explanation(
-    why: Explanation, start: Sequence[State], seat: int, name: Callable[[int], str], *, addressed: bool = True
+    why: Explanation,
+    start: Sequence[State],
+    seat: int,
+    name: Callable[[int], str],
+    *,
+    addressed: bool = True,
+    is_marked: bool = False,
 ) -> str:
-    """Describe an explanation in a sentence: the reason, or how play continues or ends.
+    """Describe an explanation in sentences: the reason, or how play continues or ends, or that nothing is at stake.
 
     `start`: determinizations of the position before the turn; `name` names a seat; `addressed`: whether the player of
-    `seat` reads it.
+    `seat` reads it; `is_marked`: whether the turn is marked as equally good, so that it needs no sentence to say so.
     """
-    who = None if addressed else name(seat)
-    sentences = [] if why.reason is not None else [_describe_line(why.line, start, seat, name, addressed=addressed)]
+    who, sentences = None if addressed else name(seat), list[str]()
+    if why.reason is None and not is_marked:
+        sentences.append(_describe_line(why.line, why.gained, start, seat, name, addressed=addressed))
     sentences += [_describe_reason(start[0], one, who) for one in (why.reason, why.risk) if one is not None]
     return " ".join(filter(None, sentences))
 
 
 def _describe_line(
-    line: Line, start: Sequence[State], seat: int, name: Callable[[int], str], *, addressed: bool
+    line: Line, gained: float, start: Sequence[State], seat: int, name: Callable[[int], str], *, addressed: bool
 ) -> str:
-    """Describe a line of play after a turn in a sentence: whole turns, up to the seat's next one; or the ending."""
+    """Describe a line of play after a turn in a sentence: whole turns, up to the seat's next one; or the ending.
+
+    If the turn is no better than others (`gained` is 0), a line would suggest a difference that isn't there.
+    """
     if not line.turn:
         return ""
     game = start[0].game
     result = play_moves(start[line.determinization], line.turn).states[-1].result
     if result is not None:
         return CORE.translate("advice-over", why=game.ending(result.reason))
+    if not gained:
+        return CORE.translate("advice-equal")
     turns = list(islice(_turns_in_words(line, start, seat, name), MAX_LINE_TURNS))
     if turns:
-        return CORE.translate("advice-line", luck=_has_luck(start[0]), turns=tuple(turns))
-    return CORE.translate("advice-quiet", seats=start[0].seats, you=addressed) if _has_luck(start[0]) else ""
+        return CORE.translate("advice-line", luck=has_luck(start[0]), turns=tuple(turns))
+    return CORE.translate("advice-quiet", seats=start[0].seats, you=addressed) if has_luck(start[0]) else ""
 
 
 def traced_event(why: Explanation, start: Sequence[State], seat: int) -> str:
@@ -193,14 +205,10 @@ def _turns_in_words(line: Line, start: Sequence[State], seat: int, name: Callabl
         effects = [effect for before, move in turn.steps for effect in before.effects(move, seat)]
         mover = name(owner) if isinstance(owner, int) else None
         plan, facts = words.plan(effects) if mover else [], words.recap(effects, mover)
-        if plan and not (facts and _has_luck(start[0])):
+        if plan and not (facts and has_luck(start[0])):
             yield CORE.translate("advice-does", name=mover, done=tuple(plan))
         elif facts:
             yield CORE.translate("advice-recap", facts=tuple(facts))
-
-
-def _has_luck(state: State) -> bool:
-    return bool(state.game.outcomes) or state.game.hides
 
 
 def _describe_reason(state: State, why: Reason, who: str | None) -> str:
@@ -245,7 +253,8 @@ def _odds(why: Reason) -> str:
     Two rates that are rounded to the same odds are given once.
     """
     rarely, often = sorted((why.now, why.was or 0.0))
-    if not why.is_once or (often >= CERTAIN and rarely <= IMPOSSIBLE):
+    is_certain = often >= CERTAIN and (rarely <= IMPOSSIBLE or why.phase is Phase.TURN)
+    if not why.is_once or is_certain or why.is_common:
         return ""
     usual, other = _rate(often), _rate(rarely)
     return CORE.translate(

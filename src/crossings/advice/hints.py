@@ -33,8 +33,8 @@ MAX_ADVISED_TURNS = 3
 """Maximum number of turns that are compared and returned."""
 COMPARED_FIRST = 2
 """Number of turns, the best ones, that are compared first. If time is short, only these are compared."""
-ROLLOUTS_PER_HINT = 12
-"""Rollouts per turn; twice as many with hidden information, which adds as much variance as dice."""
+ROLLOUTS_PER_HINT = 48
+"""Rollouts per turn."""
 EQUAL_MARGIN = 30.0
 """Turns whose values differ by less (thousandths) are called equal, even if the difference is significant. Turns that
 may differ by more, but not significantly, are not returned."""
@@ -90,7 +90,7 @@ def _compare(
     if why.reason is not None and not why.reason.follows:
         probes = [turn for turn in reversed(candidates) if turn not in turns and by_search[turn] < by_search[best]]
         if not any(is_threat(why.reason, start, turn, seat, search_budget, seed) for turn in probes[:1]):
-            why = outlook(played[first], played[other])
+            why = outlook(played[first], played[other], 0.0 if equal else why.gained, avoids=False)
     value = turn_value(best, seat, search_budget, seed)
     is_safer = bool(equal) and _bad_outcome(played[first]) - _bad_outcome(played[equal[0]]) >= SAFER_MARGIN
     advice = [TurnAdvice(first.moves, value, is_safer=is_safer, why=why)]
@@ -106,7 +106,10 @@ def is_threat(
 ) -> bool:
     """Return whether what a good turn avoids also happens after this turn, not only after the worse one."""
     probe = list(rollouts(start, turn.moves, seat, search_budget, seed, MIN_ROLLOUTS))
-    return fmean(float(rollout.amounts[reason.event]) for rollout in probe) >= (reason.now + (reason.was or 0.0)) / 2
+    return (
+        fmean(float(rollout.amounts[reason.event, reason.phase]) for rollout in probe)
+        >= (reason.now + (reason.was or 0.0)) / 2
+    )
 
 
 def _worth_comparing(turns: Sequence[Turn], by_search: Mapping[Turn, float]) -> list[Turn]:
@@ -131,7 +134,7 @@ def play_on(
 
     If time runs out, as many turns as possible, at least one, keep the `MIN_ROLLOUTS` that a comparison needs.
     """
-    most = ROLLOUTS_PER_HINT * (2 if start[0].game.hides else 1)
+    most = ROLLOUTS_PER_HINT
     sources = {turn: rollouts(start, turn.moves, seat, search_budget, seed, most) for turn in turns}
     played: dict[Turn, list[Rollout]] = {turn: [] for turn in turns}
     for turn in (

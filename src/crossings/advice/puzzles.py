@@ -288,7 +288,7 @@ def drop_shared_reason(why: Explanation, others: Sequence[Sequence[Rollout]]) ->
     if reason is None or reason.was is None or not reason.follows:
         return why
     share = (reason.now + reason.was) / 2
-    is_shared = any(fmean(float(one.amounts[reason.event]) for one in side) >= share for side in others)
+    is_shared = any(fmean(float(one.amounts[reason.event, reason.phase]) for one in side) >= share for side in others)
     return Explanation(why.gained) if is_shared else why
 
 

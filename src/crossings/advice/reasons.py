@@ -4,14 +4,16 @@ Advice needs the agreement of two methods: a long search after each turn, and ro
 the seat's next turn, with the same luck after both turns.
 
 A *reason* is a kind of event that is significantly more frequent, or larger, after one turn, and that speaks for the
-better turn. It must explain at least half of the difference, according both to its correlation with the rollouts'
-values and to the game's own estimate of its value. If one particular event makes up most of the kind ('the worm on e5
-takes your Troop on d6'), this event is the reason. Without a reason, a turn is explained by what matters most after it.
+better turn, in the phase that the sentence names. It must explain much of the difference, according both to its
+correlation with the rollouts' values and to the game's own estimate of its value, and it must not be offset: by the
+same event in another phase, by another one as bad, or, in games without luck, by the rest of an exchange. If one
+particular event makes up most of the kind ('the worm on e5 takes your Troop on d6'), this event is the reason. Without
+a reason, a turn is explained by what matters most after it. That is chosen on some of the rollouts and rated on the
+others, since the worst of many on the same rollouts would look worse than it is.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
@@ -19,7 +21,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from crossings.advice.results import CERTAIN, NO_LINE, Explanation, Line, Phase, Reason
-from crossings.advice.rollouts import Occurrence, Rollout, turn_owners
+from crossings.advice.rollouts import Occurrence, Rollout, has_luck, turn_owners
 from crossings.advice.turns import SEARCH_ERROR_MARGIN, Gain
 from crossings.engine.effects import Effect
 from crossings.engine.intervals import Z_95, are_disjoint, mean_interval, wilson
@@ -27,7 +29,17 @@ from crossings.engine.intervals import Z_95, are_disjoint, mean_interval, wilson
 MIN_ROLLOUTS = 8
 """Minimum number of rollouts for a confirmed difference."""
 MIN_REASON_SHARE = 0.5
-"""Minimum share of the difference that a reason explains."""
+"""Minimum share of the difference that a total explains ('2 points more')."""
+MIN_EVENT_REASON_SHARE = 1 / 3
+"""The same for an event that happens once, which says more."""
+MIN_LASTING_SHARE = 0.5
+"""Minimum share of a reason's lead that is left if other phases, or other events as bad, count too."""
+UNANIMOUS = 0.85
+"""Rate from which an event counts as the result of best play in games without luck."""
+CHOSEN_OF = 3
+"""Every third rollout serves to choose what explains a turn by itself, the others give its rate."""
+MIN_SPLIT = 24
+"""Number of rollouts from which they are divided in this way. Rates of fewer are the lower ends of their intervals."""
 MIN_OUTLOOK = 15.0
 """Minimum value of an event that explains a turn by itself, times its rate, in thousandths."""
 MIN_OUTLOOK_RATE = 0.12
@@ -77,20 +89,67 @@ def reason(better: Sequence[Rollout], worse: Sequence[Rollout], gained: float) -
     `gained`: confirmed difference in thousandths.
     """
     values = {one.kind: one.value for one in _occurrences(worse, better)}
-    shares = {kind: _share(kind, value, better, worse) for kind, value in values.items()}
-    difference = fmean(one.value for one in better) - fmean(one.value for one in worse)
-    enough = [kind for kind in shares if shares[kind] >= MIN_REASON_SHARE * max(gained, difference)]
-    if not enough:
+    difference = max(gained, fmean(one.value for one in better) - fmean(one.value for one in worse))
+    weights: dict[tuple[Effect, Phase], tuple[bool, float]] = {}
+    for kind, phase in dict.fromkeys((one.kind, one.phase) for one in _occurrences(worse, better)):
+        is_once = _is_once(kind, phase, better, worse)
+        share = explained_share(kind, phase, better, worse)
+        if share >= (MIN_EVENT_REASON_SHARE if is_once else MIN_REASON_SHARE) * difference and not _is_offset(
+            kind, phase, values[kind], better, worse
+        ):
+            weights[kind, phase] = (
+                is_once,
+                WEIGHTS[phase] * min(share, abs(values[kind] * _lead(kind, phase, better, worse))),
+            )
+    if not weights:
         return None
-    kind = max(
-        enough,
-        key=lambda kind: (_is_once(kind, better, worse), WEIGHTS[_phase(kind, better, worse)] * shares[kind]),
+    kind, phase = max(weights, key=weights.__getitem__)
+    event = _particular_event(kind, phase, better, worse)
+    is_once = _is_once(event, phase, better, worse)
+    return Reason(event, phase, _rate(event, phase, better), _rate(event, phase, worse), is_once, values[kind] > 0)
+
+
+def _is_offset(kind: Effect, phase: Phase, value: float, better: Sequence[Rollout], worse: Sequence[Rollout]) -> bool:
+    """Return whether a difference is no reason, since something else offsets it.
+
+    The event is only postponed, or one as bad (as good) happens instead; in games without luck, an exchange counts to
+    its end.
+    """
+    lead = _lead(kind, phase, better, worse)
+    least = MIN_LASTING_SHARE * abs(lead)
+    sign = 1 if lead > 0 else -1
+    if sign * _lead(kind, None, better, worse) < least:
+        return True
+    if not _is_once(kind, phase, better, worse):
+        return False
+    if sign * (_rate_of_class(value, phase, better) - _rate_of_class(value, phase, worse)) < least:
+        return True
+    if _has_luck(better):
+        return False
+    return fmean(map(_balance, better)) - fmean(map(_balance, worse)) < least * abs(value)
+
+
+def _rate_of_class(value: float, phase: Phase, side: Sequence[Rollout]) -> float:
+    """Return how many single events are as bad, or as good in the same phase, on average."""
+    return fmean(
+        sum(
+            one.value >= value and one.phase is phase if value > 0 else one.value <= value
+            for one in rollout.occurrences
+            if one.amount == 1
+        )
+        for rollout in side
     )
-    event = _particular_event(kind, better, worse)
-    now, was = _amounts(event, better), _amounts(event, worse)
-    return Reason(
-        event, _phase(event, better, worse), fmean(now), fmean(was), _is_once(event, better, worse), values[kind] > 0
-    )
+
+
+def _balance(rollout: Rollout) -> float:
+    """Return the value of all that happens in a rollout."""
+    return sum(one.value * one.amount for one in rollout.occurrences)
+
+
+def _has_luck(side: Sequence[Rollout]) -> bool:
+    """Return whether the rollouts differ by luck, and not only by the search."""
+    states = side[0].states
+    return not states or has_luck(states[0])
 
 
 def _occurrences(*sides: Sequence[Rollout]) -> Iterator[Occurrence]:
@@ -99,42 +158,54 @@ def _occurrences(*sides: Sequence[Rollout]) -> Iterator[Occurrence]:
             yield from rollout.occurrences
 
 
-def _amounts(effect: Effect, side: Sequence[Rollout]) -> list[float]:
-    return [float(rollout.amounts[effect]) for rollout in side]
+def _amounts(effect: Effect, phase: Phase | None, side: Sequence[Rollout]) -> list[float]:
+    """Return how often an event happens in each rollout, in this phase or (None) in all."""
+    return [float(rollout.amounts[effect, phase]) for rollout in side]
 
 
-def _particular_event(kind: Effect, better: Sequence[Rollout], worse: Sequence[Rollout]) -> Effect:
-    """Return the event of this kind whose frequency differs most, or the kind if it is not one event in particular."""
+def _rate(effect: Effect, phase: Phase | None, side: Sequence[Rollout]) -> float:
+    return fmean(_amounts(effect, phase, side))
+
+
+def _lead(effect: Effect, phase: Phase | None, better: Sequence[Rollout], worse: Sequence[Rollout]) -> float:
+    return _rate(effect, phase, better) - _rate(effect, phase, worse)
+
+
+def _particular_event(kind: Effect, phase: Phase, better: Sequence[Rollout], worse: Sequence[Rollout]) -> Effect:
+    """Return the event of this kind whose frequency differs most, or the kind if it is not one event in particular.
+
+    Later events are not particular: the places they name are not yet those of the pieces.
+    """
+    if phase is Phase.LATER:
+        return kind
 
     def lead(effect: Effect) -> float:
-        return abs(fmean(_amounts(effect, better)) - (fmean(_amounts(effect, worse)) if worse else 0.0))
+        return abs(_rate(effect, phase, better) - (_rate(effect, phase, worse) if worse else 0.0))
 
-    events = {one.event: None for one in _occurrences(better, worse) if one.kind == kind}
+    events = {one.event: None for one in _occurrences(better, worse) if one.kind == kind and one.phase is phase}
     event = max(events, key=lead)
     return event if lead(event) >= MIN_EVENT_SHARE * lead(kind) else kind
 
 
-def _share(kind: Effect, value: float, better: Sequence[Rollout], worse: Sequence[Rollout]) -> float:
-    """Return how many thousandths of the difference a kind explains, 0 if it doesn't favour the better turn.
+def explained_share(event: Effect, phase: Phase, better: Sequence[Rollout], worse: Sequence[Rollout]) -> float:
+    """Return how many thousandths of the difference an event explains, 0 if it doesn't favour the better turn.
 
     An event with negative amounts, the opposite of what it says, doesn't happen.
     """
-    now, was = _amounts(kind, better), _amounts(kind, worse)
-    if max(fmean(now), fmean(was)) <= 0:
+    values = {effect: one.value for one in _occurrences(worse, better) for effect in (one.kind, one.event)}
+    now, was = _amounts(event, phase, better), _amounts(event, phase, worse)
+    if event not in values or max(fmean(now), fmean(was)) <= 0:
         return 0.0
-    lead = fmean(now) - fmean(was)
-    is_once = _is_once(kind, better, worse)
+    lead, value = fmean(now) - fmean(was), values[event]
+    is_once = _is_once(event, phase, better, worse)
     if abs(lead) < (MIN_DIFFERENCE if is_once else MIN_AMOUNT_DIFFERENCE) or value * lead <= 0:
         return 0.0
-    if not differ(now, was, is_once=is_once):
+    if _has_luck(better):
+        if not differ(now, was, is_once=is_once):
+            return 0.0
+    elif max(fmean(now), fmean(was)) < UNANIMOUS or min(fmean(now), fmean(was)) > 1 - UNANIMOUS:
         return 0.0
     return min(_slope([*now, *was], [one.value for one in (*better, *worse)]) * lead, MAX_FIGURE_FACTOR * value * lead)
-
-
-def explained_share(event: Effect, better: Sequence[Rollout], worse: Sequence[Rollout]) -> float:
-    """Return how many thousandths of the difference an event explains, 0 if it doesn't favour the better turn."""
-    values = {effect: one.value for one in _occurrences(worse, better) for effect in (one.kind, one.event)}
-    return _share(event, values[event], better, worse) if event in values else 0.0
 
 
 def differ(now: Sequence[float], was: Sequence[float], *, is_once: bool) -> bool:
@@ -156,33 +227,48 @@ def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: floa
     main = reason(better, worse, gained) if gained else None
     if main is not None:
         main = main if is_better else main.swap()
-        return Explanation(gained, main, line=_line_to_event(main, turn if main.follows else other))
+        is_gain = main.follows and main.is_good and not _has_luck(turn)
+        risk = outlook(turn, other, gained).risk if is_gain else None
+        return Explanation(gained, main, risk, _line_to_event(main, turn if main.follows else other))
     return outlook(turn, other, gained)
 
 
-def outlook(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float = 0.0) -> Explanation:
+def outlook(
+    turn: Sequence[Rollout], other: Sequence[Rollout], gained: float = 0.0, *, avoids: bool = True
+) -> Explanation:
     """Explain a turn by itself: the best and the worst event that matter after it.
 
-    Only events count that happen at most once in a rollout, and sooner ones count more. A good event must be
-    more frequent than after the other turn, or likely in this turn, or likely and important: others are no reason,
-    since any turn may lead to them. Without one, the explanation is a typical line of play.
+    Only events count that happen at most once in their phase, and sooner ones count more. A good event must be
+    more frequent than after the other turn, or happen in this turn, or be likely and important: others are no reason,
+    since any turn may lead to them. Without one, the explanation is what the turn avoids of the other one, unless
+    `avoids` is false, or a line of play.
     """
-    values = {one.kind: one.value for one in _occurrences(turn)}
-    once = [kind for kind in values if _is_once(kind, turn)]
-    aims = {kind: _weight_of_aim(kind, values[kind], turn, other) for kind in once if values[kind] > 0}
-    risks = {kind: -values[kind] * _timely_rate(kind, turn) for kind in once}
-    aim, risk = (
-        max((kind for kind in found if found[kind] > 0), key=found.__getitem__, default=None)
-        for found in (aims, {kind: weight for kind, weight in risks.items() if weight >= MIN_OUTLOOK})
-    )
-    main, bad = (None if kind is None else _alone(kind, turn, other, values[kind]) for kind in (aim, risk))
-    if bad is not None and bad.now < MIN_OUTLOOK_RATE:
+    chosen, fresh = _split(turn)
+    values = {(one.kind, one.phase): one.value for one in _occurrences(chosen)}
+    once = [at for at in values if all(_is_once(at[0], phase, turn, other) for phase in Phase)]
+    other_chosen, other_fresh = _split(other)
+    aims = {at: _weight_of_aim(*at, values[at], chosen, other_chosen) for at in once if values[at] > 0}
+    risks = {at: -values[at] * WEIGHTS[at[1]] * _rate(*at, chosen) for at in once if values[at] < 0}
+    aim = max((at for at in aims if aims[at] > 0), key=aims.__getitem__, default=None)
+    risk = max((at for at in risks if risks[at] >= MIN_OUTLOOK), key=risks.__getitem__, default=None)
+    main = None
+    if aim is not None and _weight_of_aim(*aim, values[aim], fresh, other_fresh):
+        main = _alone(*aim, turn, other, values[aim])
+    bad = None if risk is None else _alone(*risk, turn, other, values[risk])
+    if bad is not None and bad.now < (MIN_OUTLOOK_RATE if _has_luck(turn) else UNANIMOUS):
         bad = None
-    if main is None and not gained:
+    if main is None and avoids and (not gained or not _has_luck(turn)):
         main = _avoided(turn, other)
     if main is not None:
         return Explanation(gained, main, bad, _line_to_event(main, turn if main.follows else other))
     return Explanation(gained, None, bad, _typical_line(turn))
+
+
+def _split(side: Sequence[Rollout]) -> tuple[Sequence[Rollout], Sequence[Rollout]]:
+    """Return the rollouts on which an explanation is chosen, and those that give its rate; if they are few, all."""
+    if len(side) < MIN_SPLIT or not _has_luck(side):
+        return side, side
+    return side[::CHOSEN_OF], [one for number, one in enumerate(side) if number % CHOSEN_OF]
 
 
 def refute(why: Explanation, turn: Sequence[Rollout]) -> Explanation:
@@ -196,7 +282,7 @@ def refute(why: Explanation, turn: Sequence[Rollout]) -> Explanation:
     if line != NO_LINE:
         return replace(why, line=line)
     missed = why.reason if why.reason is not None and not why.reason.follows else None
-    side = [one for one in turn if missed is None or one.amounts[missed.event] <= missed.now]
+    side = [one for one in turn if missed is None or one.amounts[missed.event, missed.phase] <= missed.now]
     return replace(why, line=_typical_line(side))
 
 
@@ -210,81 +296,55 @@ def _typical_line(side: Sequence[Rollout]) -> Line:
     return Line(typical.turn, moves, typical.determinization)
 
 
-def _weight_of_aim(kind: Effect, value: float, turn: Sequence[Rollout], other: Sequence[Rollout]) -> float:
+def _weight_of_aim(
+    kind: Effect, phase: Phase, value: float, turn: Sequence[Rollout], other: Sequence[Rollout]
+) -> float:
     """Return how much a good event matters for the explanation of a turn; 0 if it is too rare, or follows any turn."""
-    rate, lead = _timely_rate(kind, turn), _timely_rate(kind, turn) - _timely_rate(kind, other)
-    in_turn = _phases(kind, turn)[Phase.TURN] / len(turn)
-    if lead >= MIN_OUTLOOK_LEAD and value * rate >= (MIN_OWN if in_turn >= MIN_OUTLOOK_LEAD else MIN_OUTLOOK):
-        return value * lead
-    is_own = in_turn >= MIN_COMMON_RATE
-    is_likely = fmean(_amounts(kind, turn)) >= MIN_COMMON_RATE
-    is_enough = value * rate >= (MIN_OUTLOOK if is_own else MIN_COMMON) and is_likely
-    return (1 - COMMON_SHARE) * value * rate if is_enough else 0.0
+    rate, lead = _rate(kind, phase, turn), _lead(kind, phase, turn, other)
+    if not _has_luck(turn) and (rate < UNANIMOUS or fmean(map(_balance, turn)) < MIN_LASTING_SHARE * value):
+        return 0.0
+    weight, is_own = WEIGHTS[phase] * value, phase is Phase.TURN
+    if min(lead, _lead(kind, None, turn, other)) >= MIN_OUTLOOK_LEAD and weight * rate >= (
+        MIN_OWN if is_own else MIN_OUTLOOK
+    ):
+        return weight * lead
+    is_enough = rate >= MIN_COMMON_RATE and weight * rate >= (MIN_OWN if is_own else MIN_COMMON)
+    return (1 - COMMON_SHARE) * weight * rate if is_enough else 0.0
 
 
 def _avoided(turn: Sequence[Rollout], other: Sequence[Rollout]) -> Reason | None:
     """Return the worst event that may happen in the other turn itself, and never does after this one."""
     values = {one.kind: one.value for one in _occurrences(other) if one.phase is Phase.TURN and one.value < 0}
     rates = {
-        kind: _phases(kind, other)[Phase.TURN] / len(other)
+        kind: _rate(kind, Phase.TURN, other)
         for kind in values
-        if _is_once(kind, turn, other) and not any(_amounts(kind, turn))
+        if _is_once(kind, Phase.TURN, turn, other) and not any(_amounts(kind, None, turn))
     }
     found = [kind for kind, rate in rates.items() if rate >= MIN_OUTLOOK_RATE and -values[kind] * rate >= MIN_AVOIDED]
     if not found:
         return None
-    event = _particular_event(min(found, key=lambda kind: values[kind] * rates[kind]), other, [])
-    return Reason(event, Phase.TURN, 0.0, _phases(event, other)[Phase.TURN] / len(other), True, False)
+    event = _particular_event(min(found, key=lambda kind: values[kind] * rates[kind]), Phase.TURN, other, [])
+    return Reason(event, Phase.TURN, 0.0, _rate(event, Phase.TURN, other), True, False)
 
 
-def _timely_rate(kind: Effect, side: Sequence[Rollout]) -> float:
-    """Return the rate of an event, in which later phases count less."""
-    phases = _phases(kind, side)
-    return sum(WEIGHTS[phase] * phases[phase] for phase in Phase) / len(side)
+def _alone(kind: Effect, phase: Phase, turn: Sequence[Rollout], other: Sequence[Rollout], value: float) -> Reason:
+    """Return a reason without comparison: the event, with its rate in this phase on rollouts that didn't choose it."""
+    _, fresh = _split(turn)
+    event = _particular_event(kind, phase, turn, [])
+    may_be_common = other is not turn and phase is not Phase.TURN
+    is_common = may_be_common and all(_least_rate(event, phase, side) >= CERTAIN for side in (turn, other))
+    rate = (_least_rate if fresh is turn and not is_common else _rate)(event, phase, fresh)
+    return Reason(event, phase, rate, None, True, value > 0, is_common)
 
 
-def _alone(kind: Effect, turn: Sequence[Rollout], other: Sequence[Rollout], value: float) -> Reason:
-    """Return a reason without comparison: the event, with its rate in the phase that the sentence names."""
-    event = _particular_event(kind, turn, [])
-    phases = _phases(event, turn)
-    phase = _phase_of_aim(event, turn, other) if value > 0 else max(Phase, key=lambda phase: phases[phase])
-    may_be_common = other is not turn and (value < 0 or phase is not Phase.TURN)
-    is_common = may_be_common and all(_phases(event, side)[phase] >= CERTAIN * len(side) for side in (turn, other))
-    return Reason(event, phase, phases[phase] / len(turn), None, True, value > 0, is_common)
+def _least_rate(event: Effect, phase: Phase, side: Sequence[Rollout]) -> float:
+    """Return the lower end of the interval of a rate; in the turn itself, and without luck, the rate."""
+    rate = _rate(event, phase, side)
+    return wilson(rate, len(side), Z_95)[0] if _has_luck(side) and phase is not Phase.TURN else rate
 
 
-def _phase_of_aim(event: Effect, turn: Sequence[Rollout], other: Sequence[Rollout]) -> Phase:
-    """Return when an event is clearly more frequent than after another turn, else the turn if it happens in it."""
-    phases, common = _phases(event, turn), _phases(event, other)
-    lead = {phase: phases[phase] / len(turn) - common[phase] / len(other) for phase in Phase}
-    first = max(Phase, key=lambda phase: lead[phase])
-    if lead[first] >= MIN_OUTLOOK_LEAD:
-        return first
-    return (
-        Phase.TURN
-        if phases[Phase.TURN] >= MIN_OUTLOOK_RATE * len(turn)
-        else max(Phase, key=lambda phase: phases[phase])
-    )
-
-
-def _phases(event: Effect, side: Sequence[Rollout]) -> Counter[Phase]:
-    """Return the amount of an event in each phase."""
-    phases: Counter[Phase] = Counter()
-    for one in _occurrences(side):
-        if event in (one.kind, one.event):
-            phases[one.phase] += one.amount  # type: ignore[assignment]
-    return phases
-
-
-def _phase(event: Effect, better: Sequence[Rollout], worse: Sequence[Rollout]) -> Phase:
-    """Return the phase in which the frequency of an event differs most."""
-    phases = _phases(event, better)
-    phases.subtract(_phases(event, worse))
-    return max(Phase, key=lambda phase: abs(phases[phase]))
-
-
-def _is_once(effect: Effect, *sides: Sequence[Rollout]) -> bool:
-    return all(amount in (0, 1) for side in sides for amount in _amounts(effect, side))
+def _is_once(effect: Effect, phase: Phase, *sides: Sequence[Rollout]) -> bool:
+    return all(amount in (0, 1) for side in sides for amount in _amounts(effect, phase, side))
 
 
 def _line_to_event(main: Reason, side: Sequence[Rollout]) -> Line:

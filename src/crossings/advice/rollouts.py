@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import repeat
 from typing import NamedTuple
 
@@ -24,7 +24,11 @@ OWN_TURNS, OWN_TURNS_WITHOUT_CHANCE = 1, 2
 """Number of own turns that a rollout contains after the turn: dice make more of them meaningless."""
 FOLLOW_UP_SIMULATIONS = 48
 """Simulations per move of a rollout."""
+ANSWER_SIMULATIONS, LINE_SIMULATIONS = 1500, 400
+"""The same without chance and hidden information, where a rollout should be best play: for the move after the turn, and
+for later ones."""
 MAX_ROLLOUT_MOVES = 120
+CACHED_TURNS = 64
 PER_HUNDREDTH = 10
 """Thousandths in a hundredth."""
 
@@ -62,16 +66,23 @@ class Rollout:
 
     @cached_property
     def occurrences(self) -> tuple[Occurrence, ...]:
-        """What happens, in order."""
-        return tuple(self._occurrences())
+        """What happens, in order. In games without luck, an exchange at the end that is not over doesn't count."""
+        found = tuple(self._occurrences())
+        if self.states[-1].actor is None or has_luck(self.states[-1]):
+            return found
+        last = len(self.turn) + len(self.moves)
+        while any(one.at == last for one in found) and last > len(self.turn):
+            last -= 1
+        return tuple(one for one in found if one.at <= last)
 
     @cached_property
-    def amounts(self) -> Counter[Effect]:
-        """The total amount of each kind and of each particular event."""
-        amounts: Counter[Effect] = Counter()
+    def amounts(self) -> Counter[tuple[Effect, Phase | None]]:
+        """The amount of each kind and of each particular event, in each phase and (None) in all."""
+        amounts: Counter[tuple[Effect, Phase | None]] = Counter()
         for one in self.occurrences:
             for effect in {one.kind, one.event}:
-                amounts[effect] += one.amount  # type: ignore[assignment]
+                for phase in (one.phase, None):
+                    amounts[effect, phase] += one.amount  # type: ignore[assignment]
         return amounts
 
     def _phases(self) -> Iterator[Phase]:
@@ -93,11 +104,19 @@ class Rollout:
         for number, (move, phase) in enumerate(zip(line, self._phases(), strict=True)):
             before, after = self.states[number : number + 2]
             found = () if game.consequences is defaults else consequences(before, move, after, seat)
-            for one in (*found, *ending(after, seat)):
+            standing = _standing(self.states[0], after, seat) if number + 1 == len(self.turn) else ()
+            for one in (*found, *standing, *ending(after, seat)):
                 if one.only_now and phase is not Phase.TURN:
                     continue
                 event = one.event or one.fact
                 yield Occurrence(one.fact, event, PER_HUNDREDTH * one.value, one.amount, phase, number + 1)
+
+
+@lru_cache(maxsize=CACHED_TURNS)
+def _standing(before: State, after: State, seat: int) -> tuple[Consequence, ...]:
+    """Return what a whole turn changes in the position; cached since all rollouts begin with it."""
+    part = before.game.standing
+    return () if part is None else tuple(part.standing(before.position(seat), after.position(seat), seat))
 
 
 def consequences(before: State, move: str, after: State, seat: int) -> Iterable[Consequence]:
@@ -115,7 +134,7 @@ def rollouts(
     most: int = ROLLOUTS_PER_TURN,
 ) -> Iterator[Rollout]:
     """Play a turn on from determinizations of its first position. The luck is the same for each turn."""
-    count = most if start[0].game.outcomes or len(start) > 1 else ROLLOUTS_WITHOUT_CHANCE
+    count = most if has_luck(start[0]) else min(most, ROLLOUTS_WITHOUT_CHANCE)
     for number in range(count):
         determinization = number % len(start)
         yield _roll_out(start[determinization], determinization, moves, seat, budget, seed + number)
@@ -127,11 +146,16 @@ def _roll_out(
     states, moves = [state], list[str]()
     for move in turn:
         states.append(states[-1].play(move))
-    for move, after in _play_out(states[-1], seat, budget._replace(choice=FOLLOW_UP_SIMULATIONS), seed):
+    for move, after in _play_out(states[-1], seat, budget, seed):
         moves.append(move)
         states.append(after)
     value = value_for(seat, states[-1], budget, seed)
     return Rollout(determinization, seat, tuple(states), tuple(turn), tuple(moves), value)
+
+
+def has_luck(state: State) -> bool:
+    """Return whether the game has chance or hidden information."""
+    return bool(state.game.outcomes) or state.game.hides
 
 
 def is_interlude(state: State) -> bool:
@@ -181,6 +205,14 @@ def _play_out(state: State, seat: int, budget: SearchBudget, seed: int) -> Itera
             return
         have_others_acted = have_others_acted or is_others
         has_begun = has_begun or (have_others_acted and owner == seat)
-        move = draw(state) if state.actor == "chance" else best_move(state, budget, seed + number)
+        searching = budget._replace(choice=_simulations(state, number))
+        move = draw(state) if state.actor == "chance" else best_move(state, searching, seed + number)
         state = state.play(move)
         yield move, state
+
+
+def _simulations(state: State, number: int) -> int:
+    """Return the simulations for a move after a turn; `number`: how many moves have followed the turn."""
+    if has_luck(state):
+        return FOLLOW_UP_SIMULATIONS
+    return LINE_SIMULATIONS if number else ANSWER_SIMULATIONS

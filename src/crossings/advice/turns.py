@@ -87,12 +87,17 @@ def determinizations(state: State, seat: int, seed: int) -> list[State]:
 
 def best_turn(states: Sequence[State], seat: int, budget: SearchBudget, seed: int, first: str = "") -> Turn:
     """Search the best turn move by move, from the seat's view; `first` sets its first move."""
-    moves = [first or best_move(states[0], budget, seed)]
-    states = [state.play(moves[0]) for state in states]
+    return complete_turn(states, seat, [first or best_move(states[0], budget, seed)], budget, seed)
+
+
+def complete_turn(states: Sequence[State], seat: int, begun: Sequence[str], budget: SearchBudget, seed: int) -> Turn:
+    """Complete the first turn of these moves, at least one, move by move, from the seat's view."""
+    turn = split_turn(states, seat, begun)
+    moves, states = [*turn.moves], turn.ends
     while not is_over(states, seat):
         moves.append(best_move(states[0], budget, seed + len(moves)))
-        states = [state.play(moves[-1]) for state in states]
-    return Turn(tuple(moves), tuple(states))
+        states = tuple(state.play(moves[-1]) for state in states)
+    return Turn(tuple(moves), states)
 
 
 def split_turn(states: Sequence[State], seat: int, moves: Sequence[str]) -> Turn:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from crossings.advice.doubts import best_turn, doubt
 from crossings.advice.hints import INTERPRETED_BUDGET, advise, explain
 from crossings.advice.observed_turns import ObservedTurn, explain_observed_turn
 from crossings.advice.results import NO_EXPLANATION
@@ -22,7 +23,7 @@ Message = Mapping[str, Any]
 
 
 def run_job(game: Game, job: Message, is_cancelled: Callable[[], bool] = never_cancelled) -> Any:
-    """Run a job (`advise`, `explain`, `explain-observed` or `weigh`) and return its result as JSON."""
+    """Return the result of a job as JSON: `advise`, `best-turn`, `doubt`, `explain`, `explain-observed` or `weigh`."""
     search_budget = DEFAULT_BUDGET if search_of(game).compiled else INTERPRETED_BUDGET
     match job["job"]:
         case "advise":
@@ -38,8 +39,19 @@ def run_job(game: Game, job: Message, is_cancelled: Callable[[], bool] = never_c
             turn = ObservedTurn(game, job["view"], job["observer"], job["mover"], tuple(job["moves"]))
             budget = Budget(job["seconds"], job.get("simulations"), is_cancelled)
             return explain_observed_turn(turn, seed=job["seed"], budget=budget).to_json()
+        case "best-turn" | "doubt":
+            return _run_coach_job(game, job, is_cancelled)
         case _:
             return [one.to_json() for one in review_turn(game.from_json(job["state"]), job["moves"], search_budget)]
+
+
+def _run_coach_job(game: Game, job: Message, is_cancelled: Callable[[], bool]) -> list[Any] | None:
+    """Return the best turn, or why a turn that was begun is doubted."""
+    if job["job"] == "best-turn":
+        budget = Budget(job["seconds"], is_cancelled=is_cancelled)
+        return best_turn(game, job["view"], job["seat"], job["legal"], seed=job["seed"], budget=budget)
+    why = doubt(game, job["view"], job["seat"], job["best"], job["begun"])
+    return why.to_json() if why else None
 
 
 def answer_message(message: Message, is_cancelled: Callable[[], bool] = never_cancelled) -> Message:
@@ -49,7 +61,9 @@ def answer_message(message: Message, is_cancelled: Callable[[], bool] = never_ca
         if "job" in message:
             return {"answer": number, "done": run_job(game(message["game"]), message, is_cancelled)}
         asked_bot, about = bot(message["bot"]), game(message["game"])
-        budget = replace(asked_bot.table_budget(about, message["seconds"]), is_cancelled=is_cancelled)
+        fixed = message.get("fixed")
+        usual = asked_bot.fixed_budget(about) if fixed else asked_bot.table_budget(about, message["seconds"])
+        budget = replace(usual, is_cancelled=is_cancelled)
         asked_question = question(about, message["view"], message["seat"], message["seed"], budget, message["legal"])
         if message.get("share"):
             return {"answer": number, "result": registry.think(asked_question).to_json()}

@@ -4,6 +4,9 @@ Games are played in *rounds*. All games of a round share one seed, and there is 
 move on by one seat each, so that neither dice nor seats favour an entry. In a co-operative game an entry is a team that
 holds all seats, and a round is one game of each team. A single entry of a competitive game plays against itself.
 
+Entries of the same name are the same player. A seating that only swaps them would repeat a game move by move, so a
+round leaves it out: among equal players it is one game, and every game has its own seed.
+
 A player may be any function from a `Question` to one of its legal moves:
 
 >>> import crossings
@@ -210,6 +213,20 @@ def seatings(game: Game, entries: int, seats: int, number: int = 0) -> list[tupl
     return [tuple((way * seat + turn) % entries for seat in range(seats)) for turn in range(entries)]
 
 
+def games_per_round(names: Sequence[str]) -> int:
+    """Return how often players can move on by one seat until each seat has a player of the same name again."""
+    count = len(names)
+    return next(turns for turns in range(1, count + 1) if all(names[at] == names[at - turns] for at in range(count)))
+
+
+def seating_of(game: Game, names: Sequence[str], seats: int, number: int) -> tuple[int, ...]:
+    """Return the entry of each seat in a game of a match. Entries of the same name swap seats between rounds."""
+    turns = games_per_round(names)
+    nth_round, turn = divmod(number, turns)
+    reversals, swaps = divmod(nth_round, len(names) // turns)
+    return seatings(game, len(names), seats, reversals)[turn + turns * swaps]
+
+
 # ---- playing -------------------------------------------------------------------------------------
 
 
@@ -306,10 +323,10 @@ def play_nth_game(
     start: State, entries: Sequence[Entry], seed: int, number: int, listener: MoveListener | None = None
 ) -> MatchGame:
     """Play one game of a match. `seed`: of the first round; `number`: from 0. Raises `BotFailed`."""
-    nth, turn = divmod(number, len(entries))
-    seating = seatings(start.game, len(entries), start.seats, nth)[turn]
+    names = [one.name for one in entries]
+    seating = seating_of(start.game, names, start.seats, number)
     try:
-        return play_game(start, entries, seating, seed + nth, number, listener)
+        return play_game(start, entries, seating, seed + number // games_per_round(names), number, listener)
     except CrossingsError as error:  # other errors can't be pickled
         raise registry.BotFailed(str(error)) from None
 
@@ -436,17 +453,18 @@ def seat_points(games: Sequence[MatchGame]) -> list[float]:
 
 def standings(subject: Game, names: Sequence[str], games: Sequence[MatchGame]) -> list[Standing]:
     """Return the results of each entry."""
-    return [_standing(subject, index, len(names), name, games) for index, name in enumerate(names)]
+    turns = games_per_round(names)
+    return [_standing(subject, index, turns, name, games) for index, name in enumerate(names)]
 
 
-def _standing(subject: Game, entry: int, entries: int, name: str, games: Sequence[MatchGame]) -> Standing:
+def _standing(subject: Game, entry: int, turns: int, name: str, games: Sequence[MatchGame]) -> Standing:
     own = [played for played in games if entry in played.seating]
     points = [points_of(played, entry, subject.cooperative) for played in own]
     wins = sum(any(played.seating[seat] == entry for seat in played.winners) for played in own)
     draws = 0 if subject.cooperative else sum(not played.winners for played in own)
     rounds: dict[int, list[float]] = {}
     for played, share in zip(own, points, strict=True):
-        rounds.setdefault(played.number // entries, []).append(share)
+        rounds.setdefault(played.number // turns, []).append(share)
     return Standing(name, len(own), wins, draws, sum(points), interval(list(rounds.values())))
 
 

@@ -130,21 +130,30 @@ class BotPool:
             await worker.start(list(self._games))
 
     async def choose(
-        self, game_id: str, bot: str, seat: int, view: View, legal: Sequence[str], seconds: float
+        self,
+        game_id: str,
+        bot: str,
+        seat: int,
+        view: View,
+        legal: Sequence[str],
+        seconds: float,
+        seed: int | None = None,
     ) -> Decision:
         """Return a bot's decision, one of `legal`, within about this many seconds. Cancelling it stops the search.
 
-        Only built-in bots that don't search run in this process. Raises `UnknownBot`, `UnknownGame`, `BadNumber`,
-        `BotFailed`.
+        With a `seed`, the search has no time limit but the level's number of simulations, so that equal arguments give
+        equal decisions on any machine. Only built-in bots that don't search run in this process. Raises `UnknownBot`,
+        `UnknownGame`, `BadNumber`, `BadSeed`, `BadBudget`, `BotFailed`.
         """
-        seed, seat = next(self._seeds), check_number(seat, "a seat", 0)
+        is_fixed, seat = seed is not None, check_number(seat, "a seat", 0)
+        seed = next(self._seeds) if seed is None else check_seed(seed)
         player = bot_named(bot)
         if bot in BOTS and not player.uses_time:
             return Decision(choose(bot, game(game_id), view, seat, seed=seed, legal=legal))
         await self.get_ready(game_id)
         question = {"game": game_id, "bot": bot, "seat": seat, "view": view, "legal": list(legal)}
-        question |= {"seconds": seconds, "seed": seed}
-        if len(legal) > 1 and self._idle.qsize() > 1 and player.can_search_in_parallel(game(game_id)):
+        question |= {"seconds": seconds, "seed": seed, "fixed": is_fixed}
+        if not is_fixed and len(legal) > 1 and self._idle.qsize() > 1 and player.can_search_in_parallel(game(game_id)):
             return await self._choose_in_parallel(question)
         answer = await self._ask_any(question)
         if "decision" not in answer:

@@ -160,6 +160,16 @@ class Bot:
         level = level_of(self.name, game)
         return Budget(level.seconds, level.simulations)
 
+    def fixed_budget(self, game: Game) -> Budget:
+        """Return the usual number of simulations without a time limit, so that a move depends on its seed alone.
+
+        Raises `BadBudget` if the bot has only a time limit.
+        """
+        simulations = self.default_budget(game).simulations
+        if self.uses_time and simulations is None:
+            raise BadBudget(f"the bot {self.name} has no fixed number of simulations; choose a level up to expert")
+        return Budget(simulations=simulations)
+
     def can_search_in_parallel(self, game: Game) -> bool:
         """Return whether several workers may search for the bot in parallel.
 

@@ -3,6 +3,7 @@
 | message | answer |
 | --- | --- |
 | `{"ask": n, "game", "bot", "seat", "view", "legal", "seconds", "seed"}` | `{"answer": n, "decision"}`: a `Decision` |
+| the same with `"fixed": true`: the level's simulations instead of `seconds` | the same |
 | the same with `"share": true` | `{"answer": n, "result"}`: a `SearchResult` to merge |
 | `{"ask": n, "game", "job", ...}`: a job of `advice.run_job` | `{"answer": n, "done"}` |
 | `{"load": GAME}`: load the compiled search in the background | none |

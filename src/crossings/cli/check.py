@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,8 @@ LONGEST = 320
 PYTEST = ("--noconftest", f"-c{os.devnull}", "--import-mode=importlib", "-p", "no:terminal", "-p", "no:cacheprovider")
 """Options of pytest: no settings and no files of the current folder, and no output of its own."""
 PLUGIN = "crossings.conformance.plugin"
+CHECKS = Path(crossings.__file__).parent / "conformance"
+"""The folder of the checks."""
 
 
 class ChecksFailed(CrossingsError):
@@ -62,7 +65,9 @@ def run(args: argparse.Namespace) -> None:
         raise report.error
     if code == pytest.ExitCode.INTERRUPTED:
         raise KeyboardInterrupt
-    if code != pytest.ExitCode.OK:
+    if checked.has_folder and not report.remaining:
+        report.add_tests(checked.folder)
+    if code != pytest.ExitCode.OK or report.counts["FAILED"]:
         raise ChecksFailed(f"{args.game}: {report}")
     print(f"{args.game}: {report}")
 
@@ -73,28 +78,56 @@ class Report:
     def __init__(self) -> None:
         self.planned = 0
         self.counts: Counter[str] = Counter()
+        self.causes: dict[str, str] = {}
+        """The check that failed first, by cause."""
         self.error: BaseException | None = None
         """The error that ended the run, such as a closed pipe."""
 
     def __str__(self) -> str:
         done, failed, skipped = self.counts.total(), self.counts["FAILED"], self.counts["skipped"]
-        summary = f"{done} checks, {failed} failed, {skipped} skipped"
-        rest = self.planned - done
+        causes = f" for {len(self.causes)} reasons" if len(self.causes) < failed else ""
+        summary = f"{done} checks, {failed} failed{causes}, {skipped} skipped"
+        rest = self.remaining
         return f"{summary}; {rest} others not run: mend the {BASIC_CHAPTER} first" if rest else summary
+
+    @property
+    def remaining(self) -> int:
+        """The number of checks that were not run."""
+        return self.planned - self.counts.total()
+
+    def add_tests(self, folder: Path) -> None:
+        """Run the game's own tests, and print the result like that of a check."""
+        from crossings.conformance.own_tests import failed_tests
+
+        if not any(folder.rglob("test_*.py")):
+            return
+        name, reason = "rules: the tests of the rules pass", reason_of_tests(failed_tests(folder))
+        self.planned += 1
+        if reason:
+            self.causes[reason] = name
+        self._print("FAILED" if reason else "ok", name, reason)
+
+    def _print(self, result: str, name: str, reason: str) -> None:
+        """Count and print the result of a check."""
+        self.counts[result] += 1
+        print(f"{result:7} {name}{f': {reason}' if reason else ''}", flush=True)
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """Count the checks."""
         self.planned = len(session.items)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Print the result of a check."""
+        """Print the result of a check. The reason of failures is printed once for each cause."""
         if report.passed and report.when != "call":
             return
         result = "ok" if report.passed else "skipped" if report.skipped else "FAILED"
-        self.counts[result] += 1
         chapter, _, name = name_of(report.nodeid).partition("-")
-        reason = "" if report.passed else f": {reason_of(report)}"
-        print(f"{result:7} {chapter}: {name.replace('_', ' ')}{reason}", flush=True)
+        check = f"{chapter}: {name.replace('_', ' ')}"
+        reason = "" if report.passed else reason_of(report)
+        if report.failed:
+            first = self.causes.setdefault(cause_of(report), check)
+            reason = reason if first == check else f"for the same reason as `{first}`"
+        self._print(result, check, reason)
 
     def pytest_runtest_teardown(self, item: pytest.Item, nextitem: pytest.Item | None) -> None:
         """Stop after the basic chapter if it has a failure."""
@@ -111,6 +144,25 @@ class Report:
 def name_of(nodeid: str) -> str:
     """Return the chapter and the name of a check, such as `facts-seats`, from the id of its test."""
     return nodeid.partition("[")[2].removesuffix("]")
+
+
+def is_check(path: Path) -> bool:
+    """Return whether a file contains checks."""
+    return path.parent == CHECKS
+
+
+def cause_of(report: pytest.TestReport) -> str:
+    """Return what failures with the same cause have in common: the line that raised, or the reason of a check."""
+    crash = getattr(report.longrepr, "reprcrash", None)
+    if crash and not is_check(Path(crash.path)):
+        return f"{crash.path}:{crash.lineno}"
+    return reason_of(report)
+
+
+def reason_of_tests(failed: Mapping[str, Sequence[str]]) -> str:
+    """Return which tests do not pass, with the rules that they name, or an empty string."""
+    tests = [f"{test} ({', '.join(rules)})" if rules else test for test, rules in failed.items()]
+    return f"these do not pass: {'; '.join(tests)}" if tests else ""
 
 
 def reason_of(report: pytest.TestReport) -> str:

@@ -22,6 +22,7 @@ from crossings.cli import (
     engine,
     games,
     lab,
+    learn,
     match,
     new,
     perft,
@@ -41,6 +42,7 @@ from crossings.words import CORE, pick_language, use_locale
 
 COMMANDS = (
     play,
+    learn,
     serve,
     backup,
     restore,

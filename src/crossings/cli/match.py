@@ -27,9 +27,10 @@ FRAME_SECONDS, LINE_SECONDS = 0.1, 10.0
 
 ABOUT = """Players are bots by name (novice, casual, club, expert, master, random, search, or an installed one), with @N
 for N simulations (search@400), Python functions (MODULE:NAME), or engine:COMMAND, a program that speaks the protocol of
-docs/research/write-a-bot.md. All games of a round have the same dice, and every player plays every seat once. In a
-co-operative game a player is a team that holds all seats, and every team plays all the games. A single player in a game
-of opponents plays against itself; the table then shows how well each seat does."""
+docs/research/write-a-bot.md. All games of a round have the same dice, and every player plays every seat once. Between
+equal players, a round is one game. In a co-operative game a player is a team that holds all seats, and every team plays
+all the games. A single player in a game of opponents plays against itself; the table then shows how well each seat
+does."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -112,10 +113,11 @@ class Progress:
 
 def show(game: Game, names: Sequence[str], played: Sequence[MatchGame], as_json: bool) -> None:
     """Print the results so far; for teams, only complete rounds."""
-    from crossings.bots.match import standings
+    from crossings.bots.match import games_per_round, standings
 
     if game.cooperative:
-        played = played[: len(played) // len(names) * len(names)]
+        turns = games_per_round(names)
+        played = played[: len(played) // turns * turns]
     results = standings(game, names, played)
     if as_json:
         print(json.dumps(summary(results)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import re
+import shlex
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
@@ -12,14 +12,9 @@ from pathlib import Path
 
 from crossings.cli.common import BadInput
 from crossings.engine import game_ids, shorten
+from crossings.template import GAME, TEMPLATE, renamed
 
 HELP = "create a new game from a small working template"
-TEMPLATE = "crossings.template"
-GAME = "coin_race"
-"""Package of the template's game. It is copied to `src/`, and the contents of `project/` to the top."""
-PREFIX = "COI-"
-"""Prefix of its rule ids."""
-PREFIX_LENGTH = 3
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -53,9 +48,23 @@ def run(args: argparse.Namespace) -> None:
         raise BadInput(
             f"cannot write {shorten(str(folder))}: {error.strerror}; name another folder with --into"
         ) from None
-    print(f"wrote {folder}: {renamed('Coin Race', name)}, which works as it is; go on with")
-    print(f'  pip install -e "{folder}[dev]"')
-    print(f"  crossings check {name} --data {folder / 'tests'}")
+    print(next_steps(name, folder))
+
+
+def next_steps(name: str, folder: Path) -> str:
+    """Return the commands that install, check, play and test a new game."""
+    tests = shlex.quote(str(folder / "tests"))
+    return "\n".join(
+        [
+            f"wrote {folder}, a small game that works as it is",
+            "install it once:",
+            f"  pip install -e {shlex.quote(f'{folder}[dev]')}",
+            "then check, play and test it:",
+            f"  crossings check {name} --data {tests}",
+            f"  crossings play {name}",
+            f"  pytest {tests}",
+        ]
+    )
 
 
 def is_installed(package: str) -> bool:
@@ -74,22 +83,3 @@ def write(source: Traversable, target: Path, name: str) -> None:
             write(part, target / part.name, name)
         else:
             (target / part.name).write_text(renamed(part.read_text(encoding="utf-8"), name), encoding="utf-8")
-
-
-def renamed(text: str, name: str) -> str:
-    """Return a text of the template with the game renamed."""
-    words, package = name.split("-"), name.replace("-", "_")
-    title = " ".join(word.capitalize() for word in words)
-    names = {
-        f"{TEMPLATE}.{GAME}": package,
-        f"from {TEMPLATE} import {GAME}": f"import {package}",
-        "coin_race": package,
-        "coin-race": name,
-        "CoinRace": "".join(word.capitalize() for word in words),
-        "Coin Race": title,
-        "coin race": " ".join(words),
-        "The coin race": title,
-        PREFIX: re.sub("[^A-Z]", "", name.upper())[:PREFIX_LENGTH].ljust(PREFIX_LENGTH, "X") + "-",
-    }
-    pattern = "|".join(re.escape(old) for old in sorted(names, key=len, reverse=True))
-    return re.sub(pattern, lambda match: names[match[0]], text)

@@ -14,7 +14,10 @@ from crossings.engine import game, game_ids, shorten
 HELP = "play in a browser, or in the terminal with --terminal"
 WHO = ("me", "bot", "friend")
 USUAL = "club"
-NEW_TABLE = ("option", "seat", "level", "seconds")
+TODAY = "today"
+SETTINGS = ("option", "seat", "level", "seconds")
+"""Options for the settings of a new table."""
+NEW_TABLE = (*SETTINGS, "daily")
 """Options for a new table."""
 
 
@@ -37,6 +40,13 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     )
     terminal.add_argument("--level", metavar="BOT", help=f"level of the bots (default {USUAL})")
     terminal.add_argument("--seconds", type=decimal, help="seconds per move for bots, instead of a level")
+    terminal.add_argument(
+        "--daily",
+        metavar="DATE",
+        nargs="?",
+        const=TODAY,
+        help="play the daily challenge of a day such as 2026-11-30 (default today, in UTC)",
+    )
     terminal.add_argument(
         "--resume", metavar="TABLE#KEY", help="continue at a table; separate several keys with commas"
     )
@@ -86,6 +96,8 @@ def in_terminal(args: argparse.Namespace) -> None:
         raise BadInput("--level and --seconds can't be combined; give one of them")
     if args.resume is not None and (unused := [*(["GAME"] if args.game else []), *given(args, NEW_TABLE)]):
         raise BadInput(f"{', '.join(unused)}: only allowed for a new table, not with --resume")
+    if args.daily is not None and (unused := given(args, SETTINGS)):
+        raise BadInput(f"{', '.join(unused)}: not allowed with --daily, which decides the whole setup")
     options = {} if args.game is None else parse_options(game(args.game), args.option)
     with connection.server(args.server) as address:
         table = connection.Connection(address)
@@ -94,6 +106,8 @@ def in_terminal(args: argparse.Namespace) -> None:
             if not id or not keys:
                 raise BadInput(f"--resume {shorten(args.resume)}: expected a table and its key, TABLE#KEY")
             seated = id, [key.strip() for key in keys.split(",") if key.strip()]
+        elif args.daily is not None:
+            seated = session.open_challenge(table, game(args.game), "" if args.daily == TODAY else args.daily)
         else:
             bot = {"bot": args.level or USUAL} if args.seconds is None else {"bot": "search", "seconds": args.seconds}
             seated = session.open_table(table, game(args.game), options, args.seat, bot)

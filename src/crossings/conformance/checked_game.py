@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 import pytest
 
 from crossings.conformance.checks import expect
-from crossings.drawing.kit import hint_of
+from crossings.drawing.kit import hint_of, picks_of
 from crossings.drawing.scene import CompoundMove, Hint, Pick, Place, Scene, Step
 from crossings.engine import CrossingsError, Game, NoObservation, Refusal, State, Viewer, game_ids
 from crossings.engine.checks import check_number, check_seed
@@ -271,7 +271,7 @@ def scene(state: State, seat: Viewer = None) -> Scene:
 def picks(state: State, seat: Viewer, legal: Sequence[str] | None = None) -> list[Pick]:
     """Return the picks of these moves, by default of all legal ones."""
     moves = state.actions() if legal is None else legal
-    return state.game.picking.picks(position(state, seat), moves, preview(state, seat))
+    return picks_of(state.game, position(state, seat), moves, preview(state, seat))
 
 
 @cached_per_locale(4)

@@ -178,7 +178,7 @@ def every_legal_move_has_one_pick(checked: CheckedGame) -> None:
         expect_unique((pick.places, pick.label) for pick in picks)
         places = {place.id: place for place in checked_game.scene(state, seat).places}
         for pick in picks:
-            assert pick.label, pick.move
+            expect(pick.label, f"the pick for {pick.move} has no label, and no effect of it has a message `.label`")
             for place in pick.places:
                 expect(place in places, f"the pick for {pick.move} names {place}, which is no place of the board")
 

@@ -35,6 +35,7 @@ CHAPTERS = (
     "lessons",
     "rules",
     "recordings",
+    "template",
     "bots",
 )
 """Modules with checks, ordered so that earlier failures explain later ones."""

@@ -7,13 +7,13 @@ Everything is a string of SVG with presentation attributes only. A *shape* is on
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from html import escape
 from itertools import chain
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
 
-from crossings.drawing.scene import CELL, Hint, Place, Step, Tween
+from crossings.drawing.scene import CELL, Hint, Pick, Place, Step, Tween
 from crossings.drawing.sheets import read_sheet, recolour
 from crossings.engine.checks import check_seat
 
@@ -58,8 +58,11 @@ SERIF = "Georgia,'Times New Roman',serif"
 """For titles and names of places."""
 SANS = "system-ui,'Segoe UI',Roboto,sans-serif"
 """For the interface and numbers."""
+MAX_CACHED = 4096
+"""Number of cached coordinates, and of cached rectangles: most positions of a game have the same ones."""
 
 
+@lru_cache(maxsize=MAX_CACHED)
 def number(value: float) -> str:
     """Format a coordinate with at most two decimals."""
     short = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -91,6 +94,7 @@ def ellipse(wide: float, high: float, at: Point = (0, 0)) -> str:
     return f'<ellipse{_at("cx", "cy", at)} rx="{number(wide)}" ry="{number(high)}"/>'
 
 
+@lru_cache(maxsize=MAX_CACHED)
 def box(width: float, height: float, at: Point = (0, 0), corner: float = 0) -> str:
     """Return a rectangle centred at `at`."""
     left, top = at[0] - width / 2, at[1] - height / 2
@@ -391,6 +395,12 @@ def place(
 def hint_of(game: Game, position: Any, place: Place, preview: Preview) -> Hint:
     """Return the hint for a place: the game's, or the place's label if the game has none."""
     return game.hints.hint(position, place, preview) or Hint(place.label)
+
+
+def picks_of(game: Game, position: Any, legal: Sequence[str], preview: Preview) -> list[Pick]:
+    """Return the picks of moves. Those without a label get the labels of their effects."""
+    picks = game.picking.picks(position, legal, preview)
+    return [pick if pick.label else pick._replace(label=game.words.label(preview(pick.move))) for pick in picks]
 
 
 PICTURE_SIZE = (390, 270)

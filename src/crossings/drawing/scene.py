@@ -139,7 +139,8 @@ class Scene:
 class Pick(NamedTuple):
     """How a player picks a move: by picking `places` (ids) in order. Without places or parts, the move is a button.
 
-    `label` names the button and distinguishes moves with the same places. `take` means that the move captures what is
+    `label` names the button and distinguishes moves with the same places; by default it consists of the messages
+    `.label` of the move's effects. `take` means that the move captures what is
     on the last place. Instead of `places`, a move may have `parts`, pairs of a kind and a place's id: the player puts
     the things on the places in any order and confirms. `rule` is shown beside the move: the rule that allows it.
 
@@ -150,8 +151,8 @@ class Pick(NamedTuple):
     """
 
     move: str
-    places: tuple[str, ...]
-    label: str
+    places: tuple[str, ...] = ()
+    label: str = ""
     take: bool = False
     parts: tuple[tuple[str, str], ...] = ()
     rule: str = ""

@@ -44,6 +44,7 @@ from crossings.engine.parts import (
     ReactionsPart,
     RefusalPart,
     RulesPart,
+    StandingPart,
     TokensPart,
     TurnsPart,
     View,
@@ -168,6 +169,7 @@ class Game:
     hints = Part[HintsPart]("hint", "presentation", "hints", "picking", instead=defaults)
     plan = Part[PlanPart]("plan", "presentation", "plan", "hints", instead=defaults)
     consequences = Part[ConsequencesPart]("consequences", "presentation", "consequences", "effects", instead=defaults)
+    standing = OptionalPart[StandingPart]("standing", "presentation", "consequences")
     turns = OptionalPart[TurnsPart]("whose_turn", "presentation", "consequences")
     motion = Part[MotionPart]("motion", "presentation", "effects", "board", "motion", instead=defaults)
     prompts = Part[PromptsPart]("prompt", "presentation", "prompts")

@@ -34,10 +34,14 @@ class Block:
     name: str
     shape: tuple[int, ...]
     meaning: str
-    high: int = 1
     low: int = 0
+    high: int = 1
     cells: tuple[str, ...] = ()
     """The expression for each number in a kernel, such as `s.round`; empty for a block that the game fills itself."""
+
+    def __post_init__(self) -> None:
+        if self.low > self.high:
+            raise ValueError(f"block {self.name}: low is {self.low}, high is {self.high}; low must not exceed high")
 
     @property
     def size(self) -> int:
@@ -57,17 +61,17 @@ def field_block(state: type[Schema], name: str, *names: str, by_seat: bool = Fal
     low, high_bounds = zip(*[(0, 1) if are_flags else field.kind.held for field in fields], strict=True)
     shape = (len(cells),) if names[1:] or are_flags else fields[0].shape or (1,)
     meaning = "; ".join(field.description for field in fields) + ", the observer's first" * by_seat
-    return Block(name, shape, meaning, high or max(high_bounds), min(0, *low), cells)
+    return Block(name, shape, meaning, min(0, *low), high or max(high_bounds), cells)
 
 
-def expression_block(name: str, shape: tuple[int, ...], cell: str, meaning: str, high: int = 1) -> Block:
+def expression_block(name: str, shape: tuple[int, ...], cell: str, meaning: str, low: int = 0, high: int = 1) -> Block:
     """Return a block whose numbers are given by one expression in `s` and `seat`.
 
     `{}` in the expression stands for the index in each dimension: `expression_block("jump", (4,), "s.jump == {} + 1",
     "the current jump")`.
     """
     places = product(*map(range, shape))
-    return Block(name, shape, meaning, high, cells=tuple(cell.format(*place) for place in places))
+    return Block(name, shape, meaning, low, high, cells=tuple(cell.format(*place) for place in places))
 
 
 def options_block(state: type[Schema], *excluded: str) -> Block:

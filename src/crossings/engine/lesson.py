@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from crossings.engine.errors import CrossingsError
+from crossings.engine.errors import CrossingsError, IllegalMove
 from crossings.engine.game import ENGLISH, Game
 from crossings.engine.notation import Data
 from crossings.engine.state import State
@@ -88,6 +88,30 @@ class Step:
         return state
 
 
+@dataclass(frozen=True)
+class Answer:
+    """The answer to a move of a learner."""
+
+    move: str
+    right: bool
+    say: str
+    """What the lesson says about the move; "": nothing."""
+    moves: Sequence[str]
+    """The move and what follows it on the board; empty if the rules refuse it."""
+    refusal: IllegalMove | None = None
+    """Why the rules refuse it."""
+
+
+def answer(task: Task, state: State, move: str) -> Answer:
+    """Return the answer to a move in the position of a task."""
+    if move in task.moves:
+        return Answer(move, True, task.right.say, [move, *task.right.then])
+    reply = task.wrong.get(move, Reply(""))
+    if move not in state.actions():
+        return Answer(move, False, reply.say, [], state.why_not(move))
+    return Answer(move, False, reply.say or task.otherwise, [move, *reply.then])
+
+
 def play_all(state: State, moves: Sequence[str]) -> State:
     """Return the state after several moves. Raises `IllegalMove`."""
     for move in moves:
@@ -108,6 +132,15 @@ def load_lesson(game: Game, language: str = ENGLISH) -> list[Step]:
         return []
     lines = path.read_text(encoding="utf-8").splitlines()
     return [_read_step(path, number, line) for number, line in enumerate(lines, 1)]
+
+
+def pick_step(game: Game, steps: Sequence[Step], number: int) -> Step:
+    """Return a step of the game's lesson by its number, from 1. Raises `NoLesson`."""
+    if not steps:
+        raise NoLesson(f"{game.id} has no lesson; learn it from its rules")
+    if not 1 <= number <= len(steps):
+        raise NoLesson(f"the lesson of {game.id} has no step {number}; it has {len(steps)} steps")
+    return steps[number - 1]
 
 
 def _read_step(path: Path, number: int, line: str) -> Step:

@@ -219,6 +219,16 @@ class ConsequencesPart(Protocol):
     def consequences(self, before: Any, effects: Sequence[Any], after: Any, seat: int) -> Iterable[Consequence]: ...
 
 
+class StandingPart(Protocol):
+    """`standing` (optional): what a whole turn changes in the position for its seat, such as what is in danger.
+
+    It explains turns after which nothing else happens. `before` and `after` are the positions before and after the
+    turn, as the seat sees them.
+    """
+
+    def standing(self, before: Any, after: Any, seat: int) -> Iterable[Consequence]: ...
+
+
 class TurnsPart(Protocol):
     """`whose_turn` (optional): the seat whose turn it is, or None between two turns.
 

@@ -204,9 +204,12 @@ def rows(count: notation.Bound, meaning: str, *, first: int = 0, most: notation.
 class Schema:
     """Base class of all schemas. An instance is an unpacked record; `unpack` and `blank` create one.
 
-    Fields are read from the record on first access, since most queries need few.
+    A game for a fixed number of players names it: `class State(Schema, seats=2)`. Any other game declares
+    `option_players`. Fields are read from the record on first access, since most queries need few.
     """
 
+    option_players: int
+    """The number of seats."""
     fields: ClassVar[Mapping[str, Field]]
     hidden: ClassVar[Mapping[str, Field]]
     """The fields that some viewers may not see, by key."""
@@ -217,14 +220,15 @@ class Schema:
     _keys: ClassVar[notation.Keys]
     _dtype: ClassVar[np.dtype[Any]]
 
-    def __init_subclass__(cls) -> None:
-        declared = {
+    def __init_subclass__(cls, seats: int = 0) -> None:
+        own = {
             name: value
             for name, value in vars(cls).items()
             if isinstance(value, Field | notation.Custom | notation.Rows)
         }
-        for name in declared:
+        for name in own:
             delattr(cls, name)
+        declared = {"option_players": option((seats,), seats), **own} if seats else own
         cls.fields = {name: _named(name, field) for name, field in declared.items() if isinstance(field, Field)}
         cls.hidden = {field.key: field for field in cls.fields.values() if field.visible_to != ALL}
         cls.options = tuple(field.option for field in cls.fields.values() if field.option)

@@ -15,9 +15,9 @@ from crossings.engine.effects.emitted import read_effects
 from crossings.engine.errors import BadState, IllegalMove, shorten
 from crossings.engine.kernels.emit import Emitted
 from crossings.engine.kernels.interface import CHANCE, OVER, SPECTATOR, Cells
-from crossings.engine.notation import JsonObject
+from crossings.engine.notation import Json, JsonObject
 from crossings.engine.options import Value
-from crossings.engine.schema import HiddenFields, Schema, clear_hidden, copy_of, options_of, to_json, unpack
+from crossings.engine.schema import HiddenFields, Schema, clear_hidden, copy_of, key_json, options_of, to_json, unpack
 
 if TYPE_CHECKING:
     from crossings.engine.game import Game
@@ -191,6 +191,10 @@ class State:
     def to_json(self) -> JsonObject:
         """Return the whole state, including hidden information."""
         return self._head() | to_json(self._s)
+
+    def value_of(self, key: str) -> Json | None:
+        """Return the value of one key of `to_json`, without writing the others; None if the game has no such key."""
+        return key_json(self._s, key) if key in self._s._keys else None
 
     def view(self, seat: Viewer = None) -> JsonObject:
         """Return the view of a seat (None: a spectator). Raises `BadSeat`."""

@@ -4,25 +4,40 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from itertools import product
-from math import inf, prod
+from math import ceil, inf, isinf, log10, prod
+from statistics import NormalDist
 
 from crossings.engine import Game, shorten
 from crossings.engine.options import Value
-from crossings.lab.plan import BadPlan
+from crossings.lab.plan import MIN_ROUNDS, BadPlan
 from crossings.lab.reports.figures import SHARE, Cell, Figure
-from crossings.lab.reports.measures import figure_named
+from crossings.lab.reports.measures import PERCENT, figure_named
 from crossings.lab.words import translate
 
 NUMBER = r"(\d+(?:\.\d+)?)"
 TARGET = re.compile(rf"(.+?)\s*(?:(<=|>=)\s*{NUMBER}|\s{NUMBER}\s*\.\.\s*{NUMBER})\s*%?")
 RANGE = re.compile(r"(\S+)\s+(-?\d+)\s*\.\.\s*(-?\d+)")
+ERROR = 0.05
+MOST_GAMES = 100_000
+"""More games than this are not worth proposing."""
+DIGITS = 2
+"""Significant digits of a proposed number of games."""
 PROPOSALS = 10
 """Proposals per setting to try, since the search may repeat one."""
 Setting = Mapping[str, Value]
 PlaySetting = Callable[[Setting], Cell]
 """Plays a setting and returns its games."""
+
+
+class Support(StrEnum):
+    """What an interval says about a target."""
+
+    MET = "met"
+    OPEN = "open"
+    MISSED = "missed"
 
 
 @dataclass(frozen=True)
@@ -39,9 +54,30 @@ class Target:
 
     def miss(self, cell: Cell) -> float:
         """Return the distance of a cell's figure from the range; 0 if it lies inside."""
-        figure = self.value(cell)
-        value = figure.value * (100 if figure.unit == SHARE else 1)
+        value, _, _ = self._interval(cell)
         return max(self.low - value, value - self.high, 0.0)
+
+    def support(self, cell: Cell) -> Support:
+        """Return whether the whole interval of a cell's figure lies within the range, or outside of it."""
+        _, low, high = self._interval(cell)
+        if self.low <= low and high <= self.high:
+            return Support.MET
+        return Support.MISSED if high < self.low or low > self.high else Support.OPEN
+
+    def games_to_decide(self, cell: Cell) -> float:
+        """Return how many games narrow the interval enough to decide, if the figure stays as it is.
+
+        An interval narrows with the square root of the number of games. Returns infinity at the limit of the range.
+        """
+        value, low, high = self._interval(cell)
+        margin = min(abs(value - limit) for limit in (self.low, self.high) if not isinf(limit))
+        return self.value(cell).games * (max(high - value, value - low) / margin) ** 2 if margin else inf
+
+    def _interval(self, cell: Cell) -> tuple[float, float, float]:
+        """Return the value of a cell's figure and the ends of its interval, shares in percent."""
+        figure = self.value(cell)
+        scale = PERCENT if figure.unit == SHARE else 1
+        return figure.value * scale, figure.low * scale, figure.high * scale
 
 
 @dataclass(frozen=True)
@@ -51,6 +87,29 @@ class TrialResult:
     setting: Setting
     cell: Cell
     misses: tuple[float, ...]
+
+
+def widen(cell: Cell, comparisons: int) -> Cell:
+    """Return a cell with wider intervals, as the best of many comparisons owes some of its figures to luck.
+
+    Uses Bonferroni's correction.
+    """
+    return replace(cell, z=NormalDist().inv_cdf(1 - ERROR / 2 / comparisons))
+
+
+def judge(cell: Cell, targets: Sequence[Target]) -> Support:
+    """Return whether a cell meets all targets by its intervals, misses one, or neither."""
+    found = {target.support(cell) for target in targets}
+    return next(support for support in (Support.MISSED, Support.OPEN, Support.MET) if support in found)
+
+
+def games_to_decide(cell: Cell, targets: Sequence[Target]) -> int | None:
+    """Return how many other games would decide about all targets, rounded up; None if there are too many."""
+    games = max(target.games_to_decide(cell) for target in targets)
+    if games > MOST_GAMES:
+        return None
+    step = int(10 ** max(0, int(log10(games)) + 1 - DIGITS))
+    return max(ceil(games / step) * step, MIN_ROUNDS * cell.plan.games_per_round)
 
 
 def parse_targets(text: str) -> list[Target]:

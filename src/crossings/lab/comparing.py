@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
+from crossings.engine import shorten
 from crossings.lab.jobs import Backend, play_games
-from crossings.lab.plan import Plan
+from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import play_points
 from crossings.lab.sequential import SequentialTest
+from crossings.lab.words import translate
 
 GAMES_PER_ROUND = 2
+
+
+def check_different(players: Sequence[str]) -> None:
+    """Raise `BadPlan` if a player would meet itself, which has no outcome to measure."""
+    if len(set(players)) < len(players):
+        raise BadPlan(translate("error-compare-equal", player=shorten(players[0])))
 
 
 def play_until_decided(plan: Plan, test: SequentialTest, backend: Backend) -> Generator[int, None, None]:

@@ -53,6 +53,7 @@ def schema_of(plan: Plan) -> pa.Schema:
         ("scores", pa.list_(pa.int64())),
         ("reason", pa.string()),
         ("moves", pa.int32()),
+        ("fingerprint", pa.string()),
         ("decisions", pa.list_(pa.int32())),
         ("undecided", pa.float64()),
         ("deciders", pa.list_(pa.int16())),
@@ -83,6 +84,7 @@ class RunFolder:
     def __init__(self, path: Path, plan: Plan, command: str) -> None:
         self.path = path
         self.plan = plan
+        self._created = [folder for folder in (path, *path.absolute().parents) if not folder.exists()]
         self.done: set[int] = set()
         """Numbers of the stored games."""
         self._about = json.dumps({"command": command, "plan": json.loads(plan.text)}, indent=1)
@@ -95,11 +97,14 @@ class RunFolder:
     def __enter__(self) -> RunFolder:
         with self._writing():
             self.path.mkdir(parents=True, exist_ok=True)
+            was_locked = (self.path / LOCK).exists()
             self._acquire_lock()
             try:
                 self._scan()
             except BaseException:
                 self._lock.release()
+                if not was_locked:
+                    (self.path / LOCK).unlink(missing_ok=True)
                 raise
         return self
 
@@ -110,6 +115,16 @@ class RunFolder:
             self.flush()
         finally:
             self._lock.release()
+            if not self.done:
+                self._remove()
+
+    def _remove(self) -> None:
+        """Remove a run without games, and the folders that were created for it, so that another can take its place."""
+        with contextlib.suppress(OSError):
+            for name in (MANIFEST, LOCK):
+                (self.path / name).unlink(missing_ok=True)
+            for folder in self._created:
+                folder.rmdir()
 
     @property
     def remaining(self) -> list[int]:
@@ -208,7 +223,7 @@ def read_results(path: Path, plan: Plan, variant: int) -> list[MatchGame]:
             MatchGame(plan.locate(row["number"])[1], *(_plain(row[name]) for name in names[1:]))
             for row in rows.to_pylist()
         ]
-    turns = len(plan.players)
+    turns = plan.games_per_round
     by_round = Counter(played.number // turns for played in games)
     complete = [game for game in games if not plan.subject.cooperative or by_round[game.number // turns] == turns]
     return sorted(complete, key=lambda played: played.number)

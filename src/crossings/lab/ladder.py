@@ -166,9 +166,15 @@ def format_estimate(numbers: Estimate, form: str) -> str:
 
 def markdown(rows: Table) -> str:
     """Format a table without its empty columns."""
+    head, *body = drop_empty_columns(rows)
+    lines = (f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *body))
+    return "\n".join([*lines, ""])
+
+
+def drop_empty_columns(rows: Table) -> Table:
+    """Return a table without the columns that are empty below the head."""
     columns = [column for column in zip(*rows, strict=True) if any(column[1:])]
-    head, *body = (f"| {' | '.join(row)} |" for row in zip(*columns, strict=True))
-    return "\n".join([head, "|" + " --- |" * len(columns), *body, ""])
+    return [[*row] for row in zip(*columns, strict=True)]
 
 
 def page(folder: Path) -> str:

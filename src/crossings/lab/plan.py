@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from functools import cached_property
 from typing import Any
 
 import crossings
-from crossings.bots.match import Entry, entry, options_with_seats
+from crossings.bots.match import Entry, entry, games_per_round, options_with_seats
 from crossings.engine import BadOption, CrossingsError, Game, State, shorten
 from crossings.engine.checks import check_number
 from crossings.engine.options import Value
@@ -108,12 +109,22 @@ class Plan:
     @property
     def total(self) -> int:
         """Number of games; they are numbered from 0."""
-        return self.games * (len(self.players) if self.subject.cooperative else 1) * len(self.variants)
+        return self.games * self.games_at_once * len(self.variants)
+
+    @property
+    def games_at_once(self) -> int:
+        """Number of games in which each player plays one: one for each team, or one for all players."""
+        return len(self.players) if self.subject.cooperative else 1
+
+    @cached_property
+    def games_per_round(self) -> int:
+        """Number of games with the same random draws in a variant; 1 if all players are equal."""
+        return games_per_round(self.players)
 
     @property
     def rounds(self) -> int:
         """Number of rounds of each variant."""
-        return self.total // len(self.variants) // len(self.players)
+        return self.total // len(self.variants) // self.games_per_round
 
     def locate(self, number: int) -> tuple[int, int]:
         """Return the variant of a game and its number within that variant. Variants alternate."""
@@ -128,7 +139,7 @@ class Plan:
 def check_rounds(plan: Plan, minimum: int = MIN_ROUNDS) -> None:
     """Raise `BadPlan` if a plan has fewer rounds than `least`."""
     if plan.rounds < minimum:
-        games = minimum * (1 if plan.subject.cooperative else len(plan.players))
+        games = math.ceil(minimum * plan.games_per_round / plan.games_at_once)
         raise BadPlan(translate("error-few-games", games=plan.games, least=games))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import socket
@@ -29,6 +30,7 @@ Row = dict[str, Any]
 Play = Callable[[Plan, int], Row]
 """Plays a game of a plan, given its number. The row contains the `seconds` it took."""
 FULL, DIGITS = 1000, 4
+FINGERPRINT_BYTES = 8
 OPPONENTS_LEAD = -1
 """The leading side if a team is behind."""
 
@@ -40,6 +42,7 @@ class Recorder:
         """Start a record. `stores`: whether to store the whole playthrough."""
         self._game, self._state = start.game, start
         self._lines = [head(start, seed)] if stores else None
+        self._moves = hashlib.blake2b(digest_size=FINGERPRINT_BYTES)
         self._steps = 0
         """Moves and draws."""
         self._decisions = [0] * start.seats
@@ -57,6 +60,7 @@ class Recorder:
         """Record a move, its effects, and the decision behind it."""
         if self._lines is not None:
             self._lines.append(node(before, move, with_state=self._steps == 0))
+        self._moves.update(f"{move}\n".encode())
         if decision is not None and len(before.actions()) > 1:
             assert isinstance(before.actor, int)
             self._record_decision(before, before.actor, decision)
@@ -117,6 +121,7 @@ class Recorder:
     def row(self, played: MatchGame) -> Row:
         """Return the recorded columns."""
         return {
+            "fingerprint": self._moves.hexdigest(),
             "decisions": self._decisions,
             "undecided": self.decided_at(played.winners),
             "deciders": self._deciders,
@@ -190,7 +195,7 @@ def play_row(plan: Plan, number: int) -> Row:
     """Play one game of a plan and return its row. Raises `BotFailed`."""
     when, begin = datetime.now(UTC), time.perf_counter()
     variant, nth = plan.locate(number)
-    nth_round = nth // len(plan.players)
+    nth_round = nth // plan.games_per_round
     start, seed = plan.starts[variant], plan.seed + nth_round
     recorder = Recorder(start, seed, plan.stores_playthrough(nth_round))
     played, points = _play(plan, number, recorder)
@@ -219,15 +224,15 @@ def _play(plan: Plan, number: int, recorder: Recorder | None = None) -> tuple[Ma
     """Play one game; return it and the columns of its result."""
     begin = time.perf_counter()
     variant, nth = plan.locate(number)
-    turns, cooperative = len(plan.players), plan.subject.cooperative
+    cooperative = plan.subject.cooperative
     played = play_nth_game(plan.starts[variant], plan.entries, plan.seed, nth, recorder)
     points = [
         None if cooperative and player not in played.seating else points_of(played, player, cooperative)
-        for player in range(turns)
+        for player in range(len(plan.players))
     ]
     return played, {
         "number": number,
-        "round": nth // turns,
+        "round": nth // plan.games_per_round,
         "seating": list(played.seating),
         "winners": list(played.winners),
         "points": points,

@@ -63,6 +63,9 @@ class SequentialTest:
         if not (0 < bounds.alpha < 1 / 2 and 0 < bounds.beta < 1 / 2):
             raise BadBounds(translate("error-rates", alpha=f"{bounds.alpha:g}", beta=f"{bounds.beta:g}"))
         self.bounds = bounds
+        self._smallest = max(abs(mean) * (1 - abs(mean)) for mean in (bounds.low, bounds.high)) if cooperative else 0.0
+        """Smallest variance of a difference of -1, 0 or 1 under a hypothesis. Teams with the same luck rarely differ at
+        all, so the first rounds may show no variance."""
         self.rounds = 0
         self._sum = self._squares = 0.0
 
@@ -93,7 +96,7 @@ class SequentialTest:
     def variance(self) -> float:
         """Estimated variance of a round's value."""
         observed = max(0.0, self._squares - self._sum * self.mean)
-        return (observed + PRIOR_ROUNDS * self._widest) / (self.rounds + PRIOR_ROUNDS)
+        return max(self._smallest, (observed + PRIOR_ROUNDS * self._widest) / (self.rounds + PRIOR_ROUNDS))
 
     @property
     def interval(self) -> tuple[float, float]:

@@ -41,7 +41,7 @@ def checkpoints(plan: Plan) -> list[int]:
     rounds = plan.rounds
     if rounds < FIRST_CHECK:
         raise BadPlan(
-            translate("error-few-rounds-to-sweep", rounds=rounds, least=FIRST_CHECK, games=len(plan.players)),
+            translate("error-few-rounds-to-sweep", rounds=rounds, least=FIRST_CHECK, games=plan.games_per_round),
         )
     points = [FIRST_CHECK]
     while points[-1] < rounds:
@@ -57,7 +57,7 @@ def play_sweep(
     Yields rows as `play_games` does; `stored` rows are not played again. Intervals are widened for repeated checks
     (Bonferroni). Which games are played depends on the rounds alone, not on the backend or the number of workers.
     """
-    schedule, turns = checkpoints(plan), len(plan.players)
+    schedule, turns = checkpoints(plan), plan.games_per_round
     z = NormalDist().inv_cdf(1 - ERROR / 2 / len(schedule))
     rows = {row["number"]: row for row in stored}
     open_variants = list(range(len(plan.variants)))
@@ -72,7 +72,7 @@ def play_sweep(
 
 
 def _cell(plan: Plan, variant: int, rows: Mapping[int, Row], rounds: int, z: float) -> Cell:
-    numbers = (nth * len(plan.variants) + variant for nth in range(rounds * len(plan.players)))
+    numbers = (nth * len(plan.variants) + variant for nth in range(rounds * plan.games_per_round))
     return Cell("", plan, variant, [rows[number] for number in numbers], z)
 
 

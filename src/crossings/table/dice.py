@@ -24,8 +24,11 @@ SEED_BYTES = 32
 FORM = 2
 """Version of the format of commitments and draws."""
 CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
-RANGE = 1 << 256
+RANGE_BITS = 256
+RANGE = 1 << RANGE_BITS
 """The number of values of HMAC-SHA256."""
+SEARCH_SEED_BITS = 32
+"""Bits of the seed of a bot's search."""
 
 
 def fresh_seed() -> bytes:
@@ -73,6 +76,11 @@ def draw(seed: bytes, salt: str, index: int | str, words: Sequence[str], weights
         attempt += 1
         number = _number(seed, f"{message}|{attempt}")
     return _index_of(number % total, weights)
+
+
+def search_seed(seed: bytes, salt: str, moves: int, seat: int) -> int:
+    """Return the seed of a bot's search for a seat after this many moves and draws, below 2³²."""
+    return _number(seed, f"{salt}|search {moves} {seat}|") >> (RANGE_BITS - SEARCH_SEED_BITS)
 
 
 def _sha256(text: str) -> str:

@@ -9,12 +9,13 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import cached_property, lru_cache, partial
 
 from crossings.engine import CHANCE, CrossingsError, Game, State
 from crossings.engine.checks import check_number, check_seat, check_viewer
 from crossings.engine.options import Value
-from crossings.table import dice
+from crossings.table import daily, dice
 from crossings.table.events import (
     BACK,
     BOT,
@@ -195,6 +196,11 @@ class Match:
         """The seed once the game is over; None before, or if the draws don't come from the seed."""
         return self.seed.hex() if self.is_over and self.salt != IMPORTED_SALT else None
 
+    @cached_property
+    def day(self) -> date | None:
+        """The day whose daily challenge is played here; None at other tables."""
+        return daily.day_of(self.salt)
+
     @property
     def is_over(self) -> bool:
         """Whether the game is known to be over, by its rules or because the players ended it."""
@@ -207,7 +213,9 @@ class Match:
 
     @property
     def may_hint(self) -> bool:
-        """Whether seats may ask for hints."""
+        """Whether seats may ask for hints; never at a daily challenge."""
+        if self.day is not None:
+            return False
         usual = self.game.cooperative or self.is_one_persons
         return usual if self.allows_hints is None else self.allows_hints
 
@@ -350,6 +358,8 @@ class Match:
         """Add a player's random word, which changes all later draws. Raises `BadSeat`, `Refused`."""
         seat = self._seat(seat)
         self._check_goes_on()
+        if self.day is not None:
+            raise refused("not-here", "daily-no-word")
         if not WORD_FORM.fullmatch(word):
             raise refused("bad-message", "bad-word")
         added = sum(event.kind == WORD and event.by == seat for event in self.events)
@@ -412,9 +422,11 @@ class Match:
     ) -> Transaction:
         """Change who plays a seat, between two moves while the match lasts. Raises `Refused`.
 
-        Only handing a seat to a bot is limited, not joining or returning.
+        Only handing a seat to a bot is limited, not joining or returning. No seat of a daily challenge changes hands.
         """
         self._check_goes_on()
+        if self.day is not None:
+            raise refused("not-here", "daily-no-seat-change")
         if is_limited and kind in TO_BOTS and sum(event.kind in TO_BOTS for event in self.events) >= MAX_BOT_TAKEOVERS:
             raise refused("not-here", "seat-changed-enough", most=MAX_BOT_TAKEOVERS)
         return Transaction((Event(self.at + 1, kind, seat, name, code),), (self.state,))
@@ -461,6 +473,8 @@ class Match:
             return Undo(0, CORE.translate("wait"))
         if self.is_over:
             return Undo(0, CORE.translate("game-over"))
+        if self.day is not None:
+            return Undo(0, CORE.translate("daily-no-undo"))
         if self.undos >= MAX_UNDOS:
             return Undo(0, CORE.translate("undo-enough", most=MAX_UNDOS))
         undo = find_undo(
@@ -500,8 +514,10 @@ class Match:
 
     def reveals(self, played: RecordedMove) -> bool:
         """Return whether a move revealed something to any viewer."""
+        if played.is_hidden or not self.game.hides:
+            return False
         before, after = self._positions[played.before], self._positions[played.event.number]
-        return not played.is_hidden and self._about_moves.is_revealed(before, after)
+        return self._about_moves.is_revealed(before, after)
 
     def _is_forced(self, played: RecordedMove) -> bool:
         """Return whether a move was a forced pass."""
@@ -559,6 +575,14 @@ class Match:
         """
         ways = check_number(ways, "ways", 1)
         return dice.draw(self.seed, self.salt, f"lot {self.at + 1}", self.words, [1] * ways)
+
+    def search_seed(self, seat: int) -> int | None:
+        """Return the seed of a bot's search for a seat in this position; None: at random.
+
+        At a daily challenge it depends on the moves so far alone. Raises `BadSeat`.
+        """
+        seat = self._seat(seat)
+        return None if self.day is None else dice.search_seed(self.seed, self.salt, len(self.done), seat)
 
     def _move(self, more: int, seat: int, text: str) -> Event:
         """Return a seat's move as an event, with `more` other events before it."""

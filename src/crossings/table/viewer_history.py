@@ -117,7 +117,8 @@ class ViewerHistory:
 
     def ply(self, at: int) -> ViewerPly:
         """Return a position as it was when the next move was made. Raises `BadNumber`."""
-        numbers, at = self._numbers(), check_number(at, "a position", 0, self.at)
+        numbers = self._numbers()
+        at = check_number(at, "a position", 0, len(numbers))
         return self.now if at == len(numbers) else ViewerPly(at, numbers[at] - 1)
 
     def at_after(self, transaction: Transaction) -> int:
@@ -372,13 +373,16 @@ class ViewerHistory:
     def _lines_to(self, at: int) -> list[LogLine]:
         """Return the log in the current language, written at least up to a position."""
         lines = self._lines.setdefault(current_locale(), [])
-        if lines and hides_moves(self.match.game) and self._last_written.get(current_locale()) != self.ply(len(lines)):
-            del lines[-1]
+        if hides_moves(self.match.game):
+            self._drop_outdated_line(lines)
         while len(lines) < at:
             lines.append(self._write_line(len(lines) + 1))
-        if lines:
-            self._last_written[current_locale()] = self.ply(len(lines))
         return lines
+
+    def _drop_outdated_line(self, lines: list[LogLine]) -> None:
+        """Remove the last line of the log in the current language if hidden moves or windows have followed it."""
+        if lines and self._last_written[current_locale()] != self.ply(len(lines)):
+            del lines[-1]
 
     def _is_move(self, number: int) -> bool:
         return self.match.events[number - 1].kind in (MOVE, CHANCE_MOVE)
@@ -386,21 +390,22 @@ class ViewerHistory:
     def _write_line(self, at: int) -> LogLine:
         event = self.match.events[self.number(at) - 1]
         moves = self.match.moves_at(event.number)
+        self._last_written[current_locale()] = self.ply(at)
         if event.kind not in (MOVE, CHANCE_MOVE):
             return {"at": at, "by": event.by, "move": None, "line": self._event_line(at, event), "moves": moves}
-        text = self.move(event)
+        text, effects = self.move(event), self.effects(at)
         line: LogLine = {
             "at": at,
             "by": self._by(event, text, at),
             "move": text,
-            "line": self.match.game.words.describe(self.effects(at)),
+            "line": self.match.game.words.describe(effects),
             "moves": moves,
         }
         if event.kind == MOVE and moves > self.match.moves_at(event.number - 1):
             line["counts"] = True
         if self._is_passed(at):
             line["line"] = CORE.translate("passed-by-itself", line=line["line"])
-        if any(effect.ends_setup for effect in self.effects(at)):
+        if any(effect.ends_setup for effect in effects):
             line["opens"] = True
         elif (first := self._first_of_group(at, line["by"])) < at:
             steps = map(self.effects, range(first, at + 1))

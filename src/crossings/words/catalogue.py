@@ -131,14 +131,14 @@ class Catalogue:
 
         Raises `MissingMessage`.
         """
-        return self._cached_translate(current_locale(), id, tuple(arguments.items()))
+        return self._cached_translate(current_locale(), id, **arguments)
 
     def fill(self, text: str, language: str, /, **arguments: object) -> str:
         """Format a text with placeables that is not a message of the catalogue. Raises `MissingMessage`."""
         if "{" not in text:
             return text
         message = f"text = {text}".replace("\n", "\n    ")
-        return Catalogue(self.name, {language: message})._translate(language, "text", tuple(arguments.items()))
+        return Catalogue(self.name, {language: message})._translate(language, "text", **arguments)
 
     def facts(self, *facts: object) -> str:
         """Join several facts on one line."""
@@ -217,12 +217,12 @@ class Catalogue:
             self.translate(f"{effect.message_id}.label", **effect.message_arguments()) for effect in labelled
         )
 
-    def _translate(self, language: str, id: str, values: tuple[tuple[str, object], ...]) -> str:
+    def _translate(self, language: str, id: str, /, **values: object) -> str:
         holder = self._holder(language, id)
         if holder is None:
             if language == DEFAULT:
                 raise MissingMessage(f"the catalogue of {self.name} has no message {id!r}")
-            return self._cached_translate(DEFAULT, id, values)
+            return self._cached_translate(DEFAULT, id, **values)
         message, _, attribute = id.partition(".")
         bundle = holder._bundle(language)
         entry = bundle.get_message(message)
@@ -233,14 +233,14 @@ class Catalogue:
             name: str(value)
             if type(value) is int and 0 <= value < UNGROUPED_BELOW and name not in selectors
             else self._argument(value, language)
-            for name, value in values
+            for name, value in values.items()
         }
         text, errors = bundle.format_pattern(pattern, arguments)
         if errors and language == DEFAULT:
             raise MissingMessage(f"message {id!r} of {self.name} cannot be formatted: {errors[0]}")
         if errors:
             log.warning("%s: message %r in %s: %s", self.name, id, language, errors[0])
-            return self._cached_translate(DEFAULT, id, values)
+            return self._cached_translate(DEFAULT, id, **values)
         assert isinstance(text, str)
         return text
 
@@ -265,7 +265,7 @@ class Catalogue:
     def _argument(self, value: object, language: str) -> Any:
         """Convert a value to a Fluent argument: booleans and None become the selectors `yes`, `no` and `none`."""
         if isinstance(value, Name):
-            return _Term(lambda form: self._cached_translate(language, f"{value}.{form}" if form else value, ()))
+            return _Term(lambda form: self._cached_translate(language, f"{value}.{form}" if form else value))
         if isinstance(value, tuple):
             return _TermList([self._argument(item, language) for item in value])
         if isinstance(value, bool):

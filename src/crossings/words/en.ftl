@@ -86,6 +86,7 @@ end-not-asked = That question has expired.
 hint-not-here = Hints are switched off at this table.
 why-no-move = No move to explain has this number.
 why-hidden = You can't see this move.
+coach-not-here = The coach helps only if no other person plays, and hints are allowed.
 hint-would-tell = A hint now would reveal to the others that you can react.
 end-not-so = This game can't be ended that way.
 seat-none = There is no such seat.
@@ -215,7 +216,26 @@ terminal-help-quit = leave; the table is saved
 
 ## The terminal: who is there
 
+terminal-help-learn-move = make a move in the game's notation
+    .typed = { $example }
+terminal-help-learn-possible = list the legal moves (? TEXT: only those that contain it)
+    .typed = ?
+terminal-help-learn-show = see the right move
+    .typed = show
+terminal-help-learn-board = show the position and the task again
+    .typed = board
+terminal-help-learn-quit = leave the lesson
+    .typed = quit
+terminal-learn-hint = Type a move, ? for the legal moves, show to see the right one, quit to leave.
+terminal-learn-step = Step { $number } of { $steps }: { $title }
+terminal-learn-again = Try again.
+terminal-learn-end = You know { $title }. Play your first game: { $command }
 terminal-hint = Type ? for the legal moves, help for all commands.
+terminal-daily = { $title }{ $late ->
+    [yes] {" "}(late)
+   *[no] {""}
+    }. Everybody has the same dice on this day. There are no hints and no undo.
+terminal-daily-share = Your result to share:
 terminal-seat-you = { $name }: you
 terminal-seat-bot = { $name }: a bot
 terminal-seat-friend = { $name }: a friend
@@ -323,6 +343,16 @@ games-seats = { $seats ->
    *[other] { $seats } seats
     }
 games-seats-range = { $low }-{ $high } seats
+games-head = { $title } ({ $id }), version { $version } of the rules: { $kind }
+games-names = { $seats }: { LIST($names, between: ", ") }
+games-options = Options, with --option NAME=VALUE (name, allowed values, default):
+games-presets = Presets, with --option preset=NAME:
+games-levels = Levels, the weakest first:
+games-level = { $simulations ->
+    [one] 1 simulation
+   *[other] { $simulations } simulations
+    } per decision
+games-level-timed = { $seconds } s per decision; { $simulations } simulations in the lab
 verified = Verified: { $moves } moves and { $draws } random draws match the seed that the server committed to at the start.
 verified-head = The proof matches this game, as shown to { $name } up to line { $at } of their log.
 verified-head-all = The proof matches this game, as shown to everyone up to line { $at } of the log.
@@ -354,6 +384,7 @@ advice-line = { $luck ->
 advice-recap = { LIST($facts, between: ", ") }
 # $done: "capture the Troop", "harvest Spice"
 advice-does = { $name }: { LIST($done, between: ", ") }
+advice-equal = Several turns are about equally good here.
 advice-over = The game ends: { $why }
 # the arrows of a hint in text; $turn, $move: in notation; $what: "move the Sandworm from c5 to d6"; $by: chance, other
 # (the player called $name), or you: in the same turn (turn), on your next turn (next) or later
@@ -531,6 +562,8 @@ lobby-play-friend = { $together ->
 lobby-starting = Setting up…
 lobby-who = Players and seats
 lobby-options = Options
+option-players = Players
+    .help = How many play.
 lobby-as-usual = default
 lobby-changed = { $options } changed
 lobby-provenance = ({ $provenance })
@@ -586,33 +619,83 @@ clock-left = { $unit ->
     }
 lobby-reset = Reset to defaults
 
-## My games
+## My record
 
-games-title = My games
-games-help = Games that you finish are counted here, in this browser only.
-games-record = { $against ->
-    [team] { $drawn ->
-        [0] Together: { $won } won, { $lost } lost
-       *[other] Together: { $won } won, { $lost } lost, { $drawn } drawn
+record = My record
+record-title = My record · { brand }
+record-skip = Skip to the record
+record-open = Open my record
+# $games: finished games; $days: days in a row with something done
+record-summary = { $days ->
+    [0] { $games ->
+        [one] { $games } game finished
+       *[other] { $games } games finished
         }
-    [people] { $drawn ->
-        [0] Against people: { $won } won, { $lost } lost
-       *[other] Against people: { $won } won, { $lost } lost, { $drawn } drawn
-        }
-   *[bot] { $drawn ->
-        [0] { $level }: { $won } won, { $lost } lost
-       *[other] { $level }: { $won } won, { $lost } lost, { $drawn } drawn
+   *[other] { $games ->
+        [one] { $games } game finished, days in a row: { $days }
+       *[other] { $games } games finished, days in a row: { $days }
         }
     }
-games-streak = Longest winning streak: { $games }
+record-empty = There is nothing here yet. Finish a game, do a step of a lesson or solve a puzzle, and it counts.
+record-files = Export and import
+record-where = Your record is stored in this browser only. *Export my games* saves it as a file. *Import a game* in another browser merges that file with the record there, and nothing counts twice.
+record-number = { $number }
+record-of = { $done } of { $count }
+record-won = { $won } won
+record-days = Days in a row
+record-days-longest = longest: { $days }
+record-games = Games finished
+record-lessons = Lessons finished
+record-solved = Puzzles solved
+record-dailies = Daily challenges
+record-ladder = Bots, from the weakest to the strongest
+record-rung = { $state ->
+    [beaten] Beaten
+    [next] Next
+   *[later] Later
+    }
+record-play-level = Play against { $level }
+record-results = { $drawn ->
+    [0] { $won } won, { $lost } lost
+   *[other] { $won } won, { $lost } lost, { $drawn } drawn
+    }
+record-against = { $against ->
+    [team] Together
+    [people] Against people
+   *[bot] { $level }
+    }
+record-wins = Longest winning streak
+record-lesson = Lesson
+record-steps = { $done ->
+    [0] not begun
+   *[other] { $done } of { $count } steps
+    }
+record-puzzles = Puzzles
+record-puzzles-of = { $done } of { $count } solved
+record-daily = Challenge of the day
+record-daily-none = no result yet
+# $score: how clearly, a phrase without a full stop
+record-daily-best = { $outcome ->
+    [won] Best: { $score } (won)
+    [drawn] Best: { $score } (drawn)
+   *[lost] Best: { $score } (lost)
+    }
+record-not-played = Not played yet:
+# The suggestions at the end of a game
+end-stronger = One level stronger: { $level }
+end-lesson = { $done ->
+    [0] Take the lesson
+   *[other] Go on with the lesson, { $done } of { $steps }
+    }
+end-daily = Today's challenge
+games-help = Games that you finish are counted here, in this browser only.
 games-lesson = Your most expensive mistake in your last analysed game: { $lesson }
-games-next = You beat { $level } { $times } times in a row. Next: { $next }
 games-save = Export my games
 games-file-name = my-games
 games-import = Import a game
     .help = Choose a file: your exported games, one finished game to look at, or an unfinished game to continue.
 games-added = { $games ->
-    [0] You already have all games in that file.
+    [0] The file was added to your record. It has no new games.
     [one] { $games } game was added.
    *[other] { $games } games were added.
     }
@@ -633,7 +716,10 @@ lab-live = Try a variant
 lab-live-about = Choose options and let bots play the game on this server.
 lab-off = this server runs no games for the lab: it does so only for its own machine, unless it is started with --lab
 lab-not-here = Only your own server runs games for the lab. A server that others can reach must be started with --lab.
-lab-busy = the lab is still playing other games; try again when they are finished
+lab-busy = another visitor's question is being played: { $game } with { $bot } ({ $games ->
+    [one] 1 game
+   *[other] { $games } games
+    } so far); try again when they stop
 lab-ended = the process that plays the games has stopped; start again
 lab-could-not = The games could not be played: { $why }.
 lab-game = Game
@@ -723,6 +809,123 @@ puzzle-otherwise = Show what happens otherwise
 puzzle-again = Show the solution again
 puzzle-try = Try again
 puzzle-unknown = There is no such puzzle.
+
+## Daily challenges
+
+daily-no-word = At a daily challenge, all players have the same dice, so there are no random words.
+daily-no-undo = There is no undo at a daily challenge.
+daily-no-seat-change = At a daily challenge, no seat changes hands.
+daily-no-pause = A daily challenge has no pauses after moves.
+# $month: a number from 1 to 12; $day and $year: texts
+daily-date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+    } { $year }
+daily-title = Challenge of { daily-date }
+# $seats: seats of the player; $bots: seats of bots; $name: the player's first seat
+daily-about = { $bots ->
+    [0] { $seats ->
+        [one] You play alone.
+       *[other] You play the whole team.
+        }
+    [one] You play { $name } against a bot (level: { bot-club }).
+   *[other] You play { $name } against { $bots } bots (level: { bot-club }).
+    }
+daily-today = Challenges of the day
+daily-yesterday = Yesterday’s challenges
+daily-to-yesterday = Yesterday
+daily-to-today = Today
+daily-short = The same setup and the same dice for everybody, until midnight UTC.
+daily-short-late = The same setup and the same dice for everybody. Results are marked as late.
+daily-header = Challenge of the day
+daily-play = Play
+daily-continue = Continue
+daily-view = View the game
+daily-outcome = { $outcome ->
+    [won] Won
+    [drawn] Draw
+   *[lost] Lost
+    }{ $late ->
+    [yes] {" "}(late)
+   *[no] {""}
+    }
+daily-your-result = { daily-outcome }: { $score }. { $turns ->
+    [one] One turn
+   *[other] { $turns } turns
+    }.
+daily-result = Your result to share
+daily-copy = Copy result
+daily-how = Everybody has the same setup and the same dice, and the bots answer the same moves in the same way. So you can compare your result with others. There are no hints, no coach and no undo.
+daily-public = The seed of the dice is public, so anyone can look ahead. The result is stored only in this browser and counts nowhere else.
+daily-until = A challenge is marked as late if it ends after its day, at midnight UTC.
+daily-late = The day of this challenge is over. You can still play it; your result will be marked as late.
+daily-other-rules = The rules of this game have changed since this link was shared. The dice are different now, so results can’t be compared.
+daily-table = { $game } · { $title }{ $late ->
+    [yes] {" "}(late)
+   *[no] {""}
+    }
+daily-resigned = I resigned
+daily-share-title = Crossings, challenge of { daily-date }: { $game }{ $late ->
+    [yes] {" "}(late)
+   *[no] {""}
+    }
+daily-share-result = { $outcome ->
+    [won] { $bots ->
+        [0] I won
+        [one] I won against a bot
+       *[other] I won against { $bots } bots
+        }
+    [drawn] { $bots ->
+        [one] A draw against a bot
+       *[other] A draw against { $bots } bots
+        }
+   *[lost] { $bots ->
+        [0] I lost
+        [one] I lost against a bot
+       *[other] I lost against { $bots } bots, and { LIST($winners) } won
+        }
+    }: { $score }.
+daily-share-course = { $turns ->
+    [one] One turn
+   *[other] { $turns } turns
+    }. How it went: { $blocks }
+
+## Lessons
+
+lobby-learn = Learn
+lobby-learn-on = Go on learning, { $done } of { $steps }
+lesson-title = { $step } · Learn { $title } · { brand }
+lesson-learn = Learn { $title }
+lesson-steps = Steps of the lesson
+lesson-step = { $number }. { $title }{ $state ->
+    [done] , done
+    [current] , this step
+   *[other] {""}
+    }
+lesson-task = { $task } of { $tasks }
+lesson-to-task = Skip to the task
+lesson-otherwise = You can do that, but it isn't what this is about. Try another move.
+lesson-show = Show me
+lesson-next = Next
+lesson-try = Try again
+lesson-back = Previous move
+lesson-forward = Next move
+lesson-end = You know { $title }.
+lesson-end-title = You know { $title } · { brand }
+lesson-end-text = Now play. In your first game, a coach explains what is new when it happens.
+lesson-first-game = Play your first game
+lesson-repeat = Repeat the lesson
+lesson-unknown = There is no such lesson.
 
 ## The table on the page
 
@@ -824,6 +1027,7 @@ table-place-target = can move here
 table-place-take = can be captured
 table-place-pick = can be picked
 table-place-last = last move
+table-place-marked = marked
 
 ## Since your turn
 
@@ -928,6 +1132,24 @@ hint-step = Play step { $step } of { $steps }
 hint-play-all = Play all { $moves }
 hint-not-now = You can ask for a hint when it is your turn.
 hint-none = No hint was found. Ask again in a moment.
+
+## The coach of a first game
+
+coach = Coach
+coach-loses = This loses much: about { $percent } in 100 games more than the best move.
+coach-sure = Sure? { $why }
+coach-play = Play it anyway
+coach-take-back = Take it back
+coach-got-it = Got it
+coach-more = { $notes ->
+    [one] One more
+   *[other] { $notes } more
+    }
+coach-looking = The coach looks for the turn that mattered most
+coach-turn = The turn that mattered most: { $done } { $better } { $why }
+coach-show = Show it
+settings-coach = Coach
+settings-coach-help = Explains what is new to you, asks before a move that loses much, and shows the turn that mattered most after a loss.
 
 ## A line of play, turn by turn on the board
 

@@ -44,6 +44,23 @@ def lab(page: Page, server: Server) -> None:
     page.wait_for_selector(".lab-figures li")
 
 
+def lesson(page: Page, server: Server) -> None:
+    page.goto(server.address + "/learn/dune-chess/1")
+    page.click('[data-key="show"]')
+    page.click('[data-key="next"]')
+    page.click(".place.can >> nth=0")
+    page.click(".place.can >> nth=-1")
+    page.wait_for_selector(".lesson-answer:not([hidden])")
+
+
+def record(page: Page, server: Server) -> None:
+    played = [{"table": "a", "game": "dune-chess", "level": "casual", "outcome": "won", "when": 1}]
+    page.goto(server.address + "/record")
+    page.evaluate("(played) => localStorage.setItem('crossings.played', JSON.stringify(played))", played)
+    page.reload()
+    page.wait_for_selector(".ladder .next")
+
+
 def invitation_and_table(page: Page, server: Server) -> None:
     open_first_seat(page, server, "dune-chess", "me", "friend")
     page.click(".waiting .show-code")
@@ -62,7 +79,9 @@ def end(page: Page, server: Server) -> None:
     page.click('[data-tool="invite"]')
 
 
-@pytest.mark.parametrize("scene", [lobby, lab, pytest.param(rules, marks=pytest.mark.deep), invitation_and_table, end])
+@pytest.mark.parametrize(
+    "scene", [lobby, lab, pytest.param(rules, marks=pytest.mark.deep), lesson, record, invitation_and_table, end]
+)
 def test_the_page_is_accessible(scene: Callable[[Page, Server], None], server: Server, people: People) -> None:
     """PAG-11: contrast, in light and dark; PAG-09: names and roles."""
     page = people.person(viewport=DESKTOP)
@@ -105,6 +124,9 @@ MARKED = {
     "disabled": "<button class='plain' disabled is></button><button class='plain' not></button>",
     "disabled with a reason": "<b class='plain' aria-disabled='true' is></b><b class='plain' not></b>",
     "a rule that was asked for": "<p class='paragraph aimed' is><p class='paragraph' not>",
+    "the current step of a lesson": """
+        <ol class='lesson-steps'><a aria-current='step'><b class='number' is></b></a>
+        <a><b class='number' not></b></a></ol>""",
     "the best choice": "<p class='choices'><b class='choice best' is></b><b class='choice' not></b>",
 }
 """For each state, an element in that state (`is`) and one that isn't."""

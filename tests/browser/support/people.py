@@ -1,10 +1,12 @@
 """Chromium, and the people who use it at a server."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
+from crossings.engine import games
 from processes import printed
 
 from .server import Server
@@ -12,6 +14,9 @@ from .server import Server
 CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
+GAMES_OFF = json.dumps({game.id: {"on": False} for game in games()})
+NO_COACH = f"try {{ localStorage['crossings.coach'] ??= JSON.stringify({GAMES_OFF}); }} catch {{ /* it is blocked */ }}"
+"""Switches the coach of first games off, so that tests of other things don't meet it."""
 PATIENCE = 60_000
 """Timeout in milliseconds for the page on a busy machine, including the start of Python."""
 
@@ -29,9 +34,11 @@ class People:
         self._contexts: list[BrowserContext] = []
         self.troubles: list[str] = []
 
-    def person(self, **settings: Any) -> Page:
-        """Open a page. Moves are shown at once by default."""
+    def person(self, coach: bool = False, **settings: Any) -> Page:
+        """Open a page. By default, moves are shown at once, and there is no coach."""
         context = self._browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce"} | settings)
+        if not coach:
+            context.add_init_script(NO_COACH)
         self._contexts.append(context)
         return self.tab(context)
 

@@ -18,7 +18,7 @@ from playwright.sync_api import Page
 from processes import printed
 
 from .hands import wait_for_turn
-from .people import DESKTOP, People
+from .people import DESKTOP, NO_COACH, People
 from .server import Server
 
 SITE_GAMES = ("dune-chess", "bridges-and-boats", "dunkelrunde")
@@ -40,6 +40,11 @@ OPEN = """async (table) => {
   localStorage.setItem('crossings.tables', JSON.stringify([one, ...known]));
   const {navigate} = await import(new URL('../shared/router.js', new URL(client, document.baseURI)).href);
   navigate(`/t/${opened.table}#${keys[0]}`);
+}"""
+GO = """async (path) => {
+  const {client} = JSON.parse(document.querySelector('meta[name="static-edition"]').content);
+  const {navigate} = await import(new URL('../shared/router.js', new URL(client, document.baseURI)).href);
+  navigate(path);
 }"""
 FILE = """async () => {
   const {client} = JSON.parse(document.querySelector('meta[name="static-edition"]').content);
@@ -149,9 +154,11 @@ class Tabs(People):
 
     server: Home
 
-    def person(self, **settings: Any) -> Page:
+    def person(self, coach: bool = False, **settings: Any) -> Page:
         assert self.server.page
         page = self.tab(self.server.page.context)
+        if not coach:
+            page.add_init_script(NO_COACH)
         page.set_viewport_size(settings.get("viewport", DESKTOP))
         return page
 

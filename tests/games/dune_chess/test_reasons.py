@@ -27,6 +27,19 @@ def test_others_read_names() -> None:
     assert reasons.otherwise(state, "c4-d3", 1, who="Atreides") == text
 
 
+@cases("""
+    position | move | changes
+    3B4/8/8/3H*3/2(*w)5/8/8/3d4 h 0/0 - 3 10 - | d5-d6
+      | Your Harvester on d6 is then safe from the Sandworm on c4
+    3B4/8/8/3*4/8/8/3h4/4d3 a 0/0 - 3 10 - | d2-d3 | ""
+    3B4/8/8/3*4/8/3h4/8/4d3 a 0/0 - 3 10 - | d3-d4 | You can then harvest the Spice on d5 next
+""")
+def test_a_quiet_turn_changes_what_is_in_danger_and_which_spice_is_near(position: str, move: str, changes: str) -> None:
+    """PAG-20."""
+    state = at(position)
+    assert reasons.changes(state, move) == changes
+
+
 def test_ransom_counts() -> None:
     """DUC-50."""
     state = at("3B4/8/8/8/8/8/8/h2d3m a 2/6 TTTttof 9 11 -")

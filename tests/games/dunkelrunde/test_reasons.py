@@ -21,6 +21,20 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
     assert reasons.good_and_bad(at(position).state, move, seat) == events
 
 
+@cases("""
+    position | move | changes
+    0 girl b1, 1 boy b3, ghost 2 b10, dice 2-0 | girl:b3 | Your girl is then with Blue's boy, so no ghost can scare her
+    0 girl c8, ghost 4 k1, dice 1-0 | girl:c9 | Your girl then waits at the gate until another child comes
+    0 girl b3, ghost 2 b4, ghost 3 b14, dice 0-8 | ghost2:b12
+      | No ghost can then reach your girl at the dark firs with one move
+    0 girl c7, 1 boy c9, ghost 4 k3, dice 1-0 | girl:c8
+      | Then every number of the child die can bring your girl to the Weird Gate next
+""")
+def test_a_quiet_turn_changes_who_is_safe_and_can_cross(position: str, move: str, changes: str) -> None:
+    """PAG-20, DKR-52, DKR-55."""
+    assert changes in reasons.changes(at(position).state, move)
+
+
 def test_others_read_names() -> None:
     """DKR-55."""
     state = at("1 girl b6, dice 0-1").state

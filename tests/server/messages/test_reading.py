@@ -98,6 +98,7 @@ GOOD = {
     **{"id": "a", "at": 0, "seat": 0, "version": 1, "keys": [], "yes": True, "how": "resign", "word": "ada", "of": 0},
     **{"to": "bot", "key": "x" * 22, "place": "a1", "put": {}, "move": "a1", "name": "Ada", "text": "hello"},
     **{"seconds": 5, "game": "dune-chess", "seats": [], "bot": "random", "who": "me", "head": {}},
+    **{"task": 0, "question": {"type": "point", "at": 0, "place": "a1"}, "moves": ["a1"], "day": "2026-11-30"},
 }
 """A good value of each field that can't be left out."""
 ODD_VALUES: tuple[Any, ...] = (

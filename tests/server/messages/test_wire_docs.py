@@ -25,8 +25,9 @@ IN_TEXT = set(
         """
     SharedFacts ViewerFacts Choice TableLine MoveFacts PuzzleChoice Checked GameList BrokenGame SectionText
     PuzzlesToday PuzzleValue RuleFigure LabFacts MyTables OptionsRequest PuzzleMove LabQuestion ImportedFile
-    RunningGame RematchRequest KeyList NewTable BotSeat VariationRequest Imported VariationMove VariationAdvice
-    PaceFacts GameNamed NoMoveReason ChatLine WhisperLine
+    RunningGame LessonMove RematchRequest KeyList NewChallenge NewTable BotSeat VariationRequest Imported
+    VariationMove PositionQuestion
+    VariationAdvice PaceFacts GameNamed NoMoveReason ChatLine WhisperLine
     """,
     )
 )

@@ -157,7 +157,8 @@ TEMPLATES = (
     *("/{}", "/t/{}", "/rules/{}", "/puzzle/dune-chess/{}", "/static/{}", "/words/{}", "/api/{}", "/api/games/{}"),
     *("/api/games/dune-chess/rules/{}", "/api/puzzles?day={}", "/api/puzzles/dune-chess/{}", "/api/puzzles/{}/1"),
     *("/picture/{}.svg", "/figure/dune-chess/{}.svg", "/api/tables/{}/file", "/api/tables/{}/review"),
-    "/api/games/coin-race?language={}",
+    *("/api/games/coin-race?language={}", "/api/lessons/{}", "/api/lessons/coin-race/{}", "/learn/{}"),
+    "/api/lessons/coin-race/1?task={}",
 )
 
 
@@ -184,6 +185,9 @@ async def test_no_body_causes_a_server_error(database: str) -> None:
                 *(("/api/tables", TABLE | {"options": {name: value}}) for name in ("goal", str(value)[:99])),
                 ("/api/mine", {"keys": [value]}),
                 ("/api/puzzles/dune-chess/1", {"move": value}),
+                ("/api/lessons/coin-race/1", {"task": value, "move": "step"}),
+                ("/api/lessons/coin-race/1", {"task": 0, "move": value}),
+                ("/api/lessons/coin-race/1", {"task": 0, "places": [value]}),
             ):
                 answer = await server.http.post(path, json=body)
                 assert answer.status_code < 500, (path, str(body)[:90], answer.text)

@@ -137,5 +137,5 @@ async def test_games_are_played_while_clients_ask_one_question_at_a_time(playing
     other = QUESTION | {"options": {"setup": "checker"}}
     busy = await playing.http.post("/api/lab", json=other | {"who": "another"})
     assert busy.status_code == 409
-    assert "still playing other games" in busy.json()["error"]["message"]
+    assert "another visitor's question is being played: Dune Chess with random" in busy.json()["error"]["message"]
     assert (await playing.post("/api/lab", other))["games"] == 0, "a new request cancels the visitor's earlier one"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from crossings.cli import common, train
-from crossings.cli.lab import balance, calibrate, compare, ladder, rate, report, rulings, sweep
+from crossings.cli.lab import balance, calibrate, compare, daily, ladder, rate, report, rulings, sweep
 from crossings.cli.lab import run as runs
 from crossings.engine.errors import require
 
@@ -31,6 +31,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         )
         common.add_backend(subparser, default="cores")
         subparser.set_defaults(lab=module.run, needs=module.NEEDS)
+    subparser = commands.add_parser("daily", help=daily.HELP)
+    daily.add_to(subparser)
+    subparser.set_defaults(lab=daily.run, needs=daily.NEEDS)
     subparser = commands.add_parser("report", help=report.HELP)
     report.add_to(subparser)
     subparser.set_defaults(lab=report.run, needs=report.NEEDS)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from math import isinf
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 HELP = "search for option values that come closest to given targets"
 NEEDS = ("pyarrow", "rich", "optuna")
 TRIALS = 40
+CONFIRM = "confirm"
+"""Name of the folder of a confirmation."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -43,6 +47,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         "--trials", type=common.whole_number, default=TRIALS, metavar="N", help="maximum number of settings"
     )
     parser.add_argument(
+        "--confirm", action="store_true", help="if no setting is decided, play other games of the nearest one"
+    )
+    parser.add_argument(
         "-o",
         "--out",
         required=True,
@@ -53,52 +60,113 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
-    """Try settings, and print the Pareto front, also after an interrupt."""
-    from crossings.lab.balancing import pareto_front, parse_ranges, parse_targets, search_settings
-    from crossings.lab.folder import RunFolder, read_rows
-    from crossings.lab.jobs import find_backend, play_games
-    from crossings.lab.ladder import markdown
-    from crossings.lab.reports.figures import format_figure, label, make_cells
+    """Try settings, and print the Pareto front and what it supports, also after an interrupt."""
+    from crossings.lab.balancing import parse_ranges, parse_targets, search_settings
 
     game = crossings.game(args.game)
     targets, over = parse_targets(args.target), parse_ranges(game, args.over)
-    given, backend = common.parse_options(game, args.option), find_backend(args.on, args.workers)
+    given = common.parse_options(game, args.option)
     check_all(args, given, over, targets)
-
-    def attempt(setting: Setting) -> Cell:
-        options = {**given, **setting}
-        plan = plan_from_args(args, options, games=args.games)
-        args.option = [f"{name}={value}" for name, value in options.items()]
-        with RunFolder(args.out / folder_name(setting), plan, command_of("run", args)) as folder:
-            for rows in play_games(plan, folder.remaining, backend):
-                folder.add(rows)
-            folder.flush()
-            cell = make_cells([(folder_name(setting), plan, read_rows(folder.path).to_pylist())])[0]
-        print(
-            translate("balance-setting", setting=cell.name, figures=tuple(describe_targets(cell))),
-            file=sys.stderr,
-            flush=True,
-        )
-        return cell
-
-    def describe_targets(cell: Cell) -> list[str]:
-        return [format_figure(result.value(cell)) for result in targets]
-
+    search = Search(args, given, targets)
     results: list[TrialResult] = []
     try:
-        for result in search_settings(game, over, targets, attempt, trials=args.trials, seed=args.seed):
+        for result in search_settings(game, over, targets, search.attempt, trials=args.trials, seed=args.seed):
             if not results:
                 print("\n".join(describe_budgets(result.cell.plan)), file=sys.stderr)
             results.append(result)
     finally:
         if results:
-            print(translate("balance-found", settings=len(results)), file=out)
-            table = [[*over, *(label(result.figure) for result in targets), *table_head("changed")]]
-            for result in pareto_front(results):
-                stars = ["*" if not miss else "" for miss in result.misses[:-1]]
-                figures = [f"{text}{star}" for text, star in zip(describe_targets(result.cell), stars, strict=True)]
-                table.append([*(f"{value}" for value in result.setting.values()), *figures, f"{result.misses[-1]:.0f}"])
-            print(markdown(table), end="", file=out)
+            print("\n".join(describe_front(over, targets, results)), file=out)
+    for line in search.conclude(results):
+        print(line, file=out, flush=True)
+
+
+class Search:
+    """Plays settings, each into a folder of its own."""
+
+    def __init__(self, args: argparse.Namespace, given: Setting, targets: Sequence[Target]) -> None:
+        from crossings.lab.jobs import find_backend
+
+        self._args = args
+        self._given = given
+        self._targets = targets
+        self._backend = find_backend(args.on, args.workers)
+
+    def attempt(self, setting: Setting) -> Cell:
+        """Play a setting, and print its figures as progress."""
+        cell = self._play(self._arguments(setting), setting, self._args.out / folder_name(setting))
+        figures = tuple(describe_targets(self._targets, cell))
+        print(translate("balance-setting", setting=cell.name, figures=figures), file=sys.stderr, flush=True)
+        return cell
+
+    def conclude(self, results: Sequence[TrialResult]) -> Iterator[str]:
+        """Yield what the intervals support, and how to decide if they support nothing; with `--confirm`, decide."""
+        from crossings.lab.balancing import Support, games_to_decide, judge, pareto_front, widen
+
+        nearest = pareto_front(results)[0]
+        support = judge(widen(nearest.cell, len(results) * len(self._targets)), self._targets)
+        games = games_to_decide(nearest.cell, self._targets)
+        yield translate(f"balance-{support}", setting=nearest.cell.name, games=games)
+        if support is not Support.OPEN or games is None:
+            return
+        confirmation = self._arguments(nearest.setting, games, self._args.seed + nearest.cell.plan.rounds)
+        folder = self._args.out / CONFIRM / folder_name(nearest.setting)
+        if not self._args.confirm:
+            yield f"    {command_of('run', confirmation)} -o {shlex.quote(str(folder))}"
+            return
+        cell = self._play(confirmation, nearest.setting, folder)
+        figures = tuple(describe_targets(self._targets, cell))
+        yield translate("balance-confirming", setting=nearest.cell.name, games=len(cell.rows), figures=figures)
+        yield translate("balance-confirmed", support=judge(cell, self._targets).value)
+
+    def _arguments(self, setting: Setting, games: int | None = None, seed: int | None = None) -> argparse.Namespace:
+        """Return the arguments of a run of a setting."""
+        options = [f"{name}={value}" for name, value in {**self._given, **setting}.items()]
+        changed = {
+            "option": options,
+            "games": games or self._args.games,
+            "seed": self._args.seed if seed is None else seed,
+        }
+        return argparse.Namespace(**{**vars(self._args), **changed})
+
+    def _play(self, arguments: argparse.Namespace, setting: Setting, path: Path) -> Cell:
+        from crossings.lab.folder import RunFolder, read_rows
+        from crossings.lab.jobs import play_games
+        from crossings.lab.reports.figures import make_cells
+
+        plan = plan_from_args(arguments, {**self._given, **setting}, games=arguments.games)
+        with RunFolder(path, plan, command_of("run", arguments)) as folder:
+            for rows in play_games(plan, folder.remaining, self._backend):
+                folder.add(rows)
+        return make_cells([(folder_name(setting), plan, read_rows(path).to_pylist())])[0]
+
+
+def describe_front(
+    over: Mapping[str, Sequence[Value]], targets: Sequence[Target], results: Sequence[TrialResult]
+) -> Iterator[str]:
+    """Yield the Pareto front as a table, with marks for targets that are met or not decided."""
+    from crossings.lab.balancing import Support, pareto_front, widen
+    from crossings.lab.ladder import markdown
+    from crossings.lab.reports.figures import label
+
+    marks = {Support.MET: "*", Support.OPEN: "?", Support.MISSED: ""}
+    yield translate("balance-found", settings=len(results))
+    table = [[*over, *(label(target.figure) for target in targets), *table_head("changed")]]
+    for result in pareto_front(results):
+        wide = widen(result.cell, len(results) * len(targets))
+        figures = [
+            f"{text}{marks[target.support(wide)]}"
+            for text, target in zip(describe_targets(targets, result.cell), targets, strict=True)
+        ]
+        table.append([*(f"{value}" for value in result.setting.values()), *figures, f"{result.misses[-1]:.0f}"])
+    yield markdown(table)
+
+
+def describe_targets(targets: Sequence[Target], cell: Cell) -> list[str]:
+    """Return the figures of a cell for which there are targets."""
+    from crossings.lab.reports.figures import format_figure
+
+    return [format_figure(target.value(cell)) for target in targets]
 
 
 def check_all(
@@ -116,7 +184,7 @@ def check_all(
         plan = plan_from_args(args, options, games=args.games)
         check_rounds(plan)
         for target in targets:
-            check_figure(plan, target.figure)
+            check_figure(plan, target.figure, max(limit for limit in (target.low, target.high) if not isinf(limit)))
 
 
 def folder_name(setting: Setting) -> str:

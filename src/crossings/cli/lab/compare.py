@@ -63,12 +63,13 @@ def two_numbers(text: str) -> tuple[float, float]:
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play until the test has a verdict, and print it."""
-    from crossings.lab.comparing import play_until_decided
+    from crossings.lab.comparing import check_different, play_until_decided
     from crossings.lab.jobs import find_backend
     from crossings.lab.plan import check_rounds, make_plan
     from crossings.lab.sequential import SequentialTest
 
     game = crossings.game(args.game)
+    check_different(args.players)
     plan = make_plan(
         game,
         args.players,

@@ -23,8 +23,8 @@ Advance = Callable[[int], None]
 
 
 def describe_budgets(plan: Plan) -> Iterator[str]:
-    """Yield a line per player with its budget per decision."""
-    for name, budget in zip(plan.players, plan.budgets, strict=True):
+    """Yield a line with the budget per decision for each different player."""
+    for name, budget in dict(zip(plan.players, plan.budgets, strict=True)).items():
         simulations, seconds = budget["simulations"], budget["seconds"]
         limits = []
         if simulations is not None:

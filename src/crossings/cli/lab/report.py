@@ -12,7 +12,7 @@ from crossings.engine import shorten
 from crossings.lab.words import translate
 
 HELP = "write a report about the games of runs: balance, length, tension, luck and rules, with intervals"
-NEEDS = ("pyarrow", "rich", "matplotlib", "markdown_it")
+NEEDS = ("pyarrow", "rich", "matplotlib", "jinja2")
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:

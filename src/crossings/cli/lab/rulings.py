@@ -32,6 +32,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     from crossings.lab.plan import BadPlan, check_rounds
     from crossings.lab.record import play_row
     from crossings.lab.reports.figures import Cell, changes, format_figure, label
+    from crossings.lab.reports.variants import holm, p_value
     from crossings.lab.sweeping import option_changes
 
     game = crossings.game(args.game)
@@ -48,13 +49,16 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     play_all(plans, find_backend(args.on, args.workers), row_lists, play_row)
     first, *cells = (Cell("", plan, 0, rows) for plan, rows in zip(plans, row_lists, strict=True))
     table: list[list[str]] = []
-    for (option, value), cell in zip(others, cells, strict=True):
-        differences = changes(cell, first)
+    changed = [changes(cell, first) for cell in cells]
+    significant = iter(holm([p_value(figure) for differences in changed for figure in differences]))
+    for (option, value), differences in zip(others, changed, strict=True):
         table = table or [
             [*table_head("option", "value"), *(label(figure.name) for figure in differences), *table_head("source")]
         ]
         source = f"{option.message_id}.provenance"
         provenance = game.words.translate(source) if game.words.has_message(source) else ""
-        table.append([option.name, f"{value}".lower(), *map(format_figure, differences), provenance])
-    print(translate("rulings-about", game=game.title, games=args.games), file=out)
+        figures = [f"{format_figure(figure)}{'*' if next(significant) else ''}" for figure in differences]
+        table.append([option.name, f"{value}".lower(), *figures, provenance])
+    comparisons = sum(map(len, changed))
+    print(translate("rulings-about", game=game.title, games=args.games, comparisons=comparisons), file=out)
     print(markdown(table), end="", file=out)

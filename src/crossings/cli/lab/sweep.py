@@ -58,7 +58,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     game = crossings.game(args.game)
     vary = parse_varied(game, args.vary)
     plan = plan_from_args(args, common.parse_options(game, args.option, vary), games=args.most, vary=vary)
-    check_figure(plan, args.figure)
+    check_figure(plan, args.figure, args.within)
     checkpoints(plan)  # raises before the folder is created if there are too few games
     precision, backend = Precision(args.figure, args.within), find_backend(args.on, args.workers)
     with RunFolder(args.out, plan, command_of("sweep", args)) as folder:

@@ -134,6 +134,14 @@ def read_line(prompt: str) -> str:
         raise Quit from None
 
 
+def read_typed(prompt: str) -> str:
+    """Read a line, and print it if it doesn't come from a terminal, which shows what is typed."""
+    line = read_line(prompt).strip()
+    if not sys.stdin.isatty():
+        print(line)
+    return line
+
+
 def poll_line() -> str | None:
     """Return a line typed without a prompt, or None. The end of input means leaving."""
     if sys.platform == "win32" or not sys.stdin.isatty() or not select.select([sys.stdin], [], [], 0)[0]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from crossings.cli.terminal.commands import CommandHandler
 from crossings.cli.terminal.connection import Connection, Message, ServerRefused, ServerUnavailable
-from crossings.cli.terminal.screen import Quit, accept_all_letters, poll_line, read_line
+from crossings.cli.terminal.screen import Quit, accept_all_letters, poll_line, read_typed
 from crossings.engine import Game, UnknownGame, game
 from crossings.engine.options import Value
 from crossings.server.session.seating import fresh_key
@@ -47,6 +47,16 @@ def open_table(
     )
     own_keys = [key for key, seat in zip(opened["keys"], seats, strict=True) if seat == "me"]
     return opened["table"], own_keys or [opened["watch"]]
+
+
+def open_challenge(connection: Connection, chosen: Game, day: str) -> tuple[str, list[str]]:
+    """Open a game's daily challenge; return the table's id and the player's keys. `day`: a date; empty: today.
+
+    Raises `ServerRefused`.
+    """
+    day = day or connection.fetch("/api/daily")["today"]
+    opened = connection.fetch("/api/daily", {"game": chosen.id, "day": day})
+    return opened["table"], [key for key in opened["keys"] if key is not None]
 
 
 def default_seats(chosen: Game, players: int) -> list[str]:
@@ -116,10 +126,7 @@ class Session(CommandHandler):
 
     def read(self) -> str:
         """Read a line."""
-        line = read_line(self.prompt()).strip()
-        if not sys.stdin.isatty():
-            print(line)
-        return line
+        return read_typed(self.prompt())
 
     def prompt(self) -> str:
         """Return the prompt with the name of the seat to act."""
@@ -158,6 +165,8 @@ class Session(CommandHandler):
             raise ServerRefused(translate("terminal-not-installed", game=message["game"]["title"])) from None
         if first:
             self.screen.line(message["game"]["title"], "bold")
+            if challenge := message.get("daily"):
+                self.screen.show_message("terminal-daily", title=challenge["title"], late=challenge["late"])
             for seat in message["seats"]:
                 self.screen.line("  " + self.describe_seat(seat))
             self.show_invitations(message["invite"])

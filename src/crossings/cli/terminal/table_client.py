@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from crossings.cli.terminal.connection import Connection, Message
 from crossings.cli.terminal.screen import Screen, read_line
+from crossings.drawing import kit
 from crossings.drawing.scene import CompoundMove, Pick
 from crossings.engine import Game
 from crossings.engine.effects.preview import MovePreview
@@ -75,7 +76,7 @@ class TableClient:
         if not legal:
             return ()
         view, seat = self.position["view"], self.position["seat"]
-        return self.game.picking.picks(self.game.read(view, seat), legal, MovePreview.of_view(self.game, view, seat))
+        return kit.picks_of(self.game, self.game.read(view, seat), legal, MovePreview.of_view(self.game, view, seat))
 
     def compound_moves(self) -> Sequence[CompoundMove]:
         """Return the compound moves that the game offers."""
@@ -94,6 +95,7 @@ class TableClient:
         if position["result"]:
             names = [self.name(seat) for seat in range(len(self.welcome["seats"]))]
             self.screen.result(names, position["result"], position["end"])
+            self.show_daily_result()
         else:
             if "since" in position:
                 self.screen.line(position["since"]["line"], "italic")
@@ -101,6 +103,17 @@ class TableClient:
             seconds_left = position.get("pause", {}).get("left")
             if seconds_left is not None:
                 self.screen.show_message("terminal-pass-in", seconds=round(seconds_left))
+
+    def show_daily_result(self) -> None:
+        """Show the four lines to share after a daily challenge; the last one leads to the same challenge."""
+        if (result := self.position["end"].get("daily")) is None:
+            return
+        self.screen.show_message("terminal-daily-share", "bold")
+        for line in result["share"].splitlines():
+            self.screen.line("  " + line)
+        command = f"crossings play {self.game.id} --terminal --daily {result['day']}"
+        link = f"{self.connection.address}/daily/{self.game.id}/{result['day']}/{self.game.version}"
+        self.screen.line("  " + (command if self.own_server else link))
 
     def ask_for_player(self, seat: int, message: str) -> None:
         """Ask for a player before showing their hidden information."""

@@ -34,7 +34,7 @@ PLACES = (
 )
 OWN_RESERVE, OTHER_RESERVE, POOL, BOATS, LOADED, ACROSS, PLANES, CANNONS, DISCARD, BURIED = range(len(PLACES))
 LAYOUT = (
-    Block("counts", (len(PLACES),), f"how many dominoes lie in each place: {', '.join(PLACES)}", COUNT),
+    Block("counts", (len(PLACES),), f"how many dominoes lie in each place: {', '.join(PLACES)}", 0, COUNT),
     Block("faces", (len(PLACES), COUNT), "which dominoes the observer sees in each place, places as in `counts`"),
     Block("standing", (SECTIONS,), "which sections stand, 1 to 6"),
     Block("sections", (SECTIONS, COUNT), "which domino each section is, 1 to 6, if the observer sees its face"),
@@ -43,7 +43,11 @@ LAYOUT = (
     Block("mover", (NOBODY_MOVED,), "where the soldier that moved last in this turn stands, space 1 to 12; 13: none"),
     field_block(State, "steps"),
     Block(
-        "mission", (COUNT,), "for each domino its place among the planes that have not flown yet, from 1", MAX_MISSION
+        "mission",
+        (COUNT,),
+        "for each domino its place among the planes that have not flown yet, from 1",
+        0,
+        MAX_MISSION,
     ),
     field_block(State, "ghost"),
     Block(

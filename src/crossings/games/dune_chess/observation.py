@@ -38,6 +38,7 @@ LAYOUT = (
         "captured",
         (SEATS, RANSOMABLE),
         "men that may be ransomed, own, then the other's; Troops, Harvesters, Ornithopters, warriors",
+        0,
         8,
     ),
     Block("side", (SEATS,), "one for the side that the observer plays: Harkonnen, Atreides"),

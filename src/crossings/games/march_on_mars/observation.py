@@ -52,6 +52,7 @@ LAYOUT = (
         "aliens",
         (KINDS_OF_ALIEN, FLOORS, MAX_COLUMNS),
         "aliens on the board by `[yellow, blue, red; level, column]`: how many",
+        0,
         MAX_OF_ONE_COLOUR,
     ),
     Block(
@@ -69,7 +70,7 @@ LAYOUT = (
     Block("abilities", (MAX_SEATS, len(ABILITIES)), f"one for the ability of each marine: {', '.join(ABILITIES)}"),
     field_block(State, "bag"),
     field_block(State, "incoming"),
-    Block("draw", (len(SLOTS),), f"how many aliens are drawn now, by where they go: {', '.join(SLOTS)}", MAX_DRAWN),
+    Block("draw", (len(SLOTS),), f"how many aliens are drawn now, by where they go: {', '.join(SLOTS)}", 0, MAX_DRAWN),
     field_block(State, "base_hits"),
     field_block(State, "phase"),
     Block("to_act", (MAX_SEATS,), "one for the seat to decide; none for chance and when the game is over"),

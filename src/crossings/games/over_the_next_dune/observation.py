@@ -55,8 +55,8 @@ LAYOUT = (
     Block("sand", (SIZE, SIZE), "spaces that terrain covers"),
     Block("soldiers", (SOLDIERS, SIZE, SIZE), "the spaces of soldiers 1 to 5, a captive with his captor; none if safe"),
     Block("searchers", (MAX_SEARCHERS, SIZE, SIZE), "the centres of searchers 1 to 8, once row and column are rolled"),
-    Block("markers", (2, SIZE, SIZE), "the directions of trail markers: the step's column, the step's row", 1, -1),
-    Block("facings", (MAX_SEARCHERS, 2), "the facings of searchers 1 to 8: the step's column, the step's row", 1, -1),
+    Block("markers", (2, SIZE, SIZE), "the directions of trail markers: the step's column, the step's row", -1, 1),
+    Block("facings", (MAX_SEARCHERS, 2), "the facings of searchers 1 to 8: the step's column, the step's row", -1, 1),
     expression_block(
         "statuses", (SOLDIERS, len(STATUSES)), "s.soldier_status[{} + 1] == {}", "soldiers 1 to 5: free, caught, safe"
     ),

@@ -12,7 +12,7 @@ from typing import Any
 import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Canvas
-from matplotlib.ticker import PercentFormatter
+from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 from crossings.drawing.kit import BLUE, INK, MUTED, RULE
 from crossings.lab.reports.figures import SHARE, Figure
@@ -76,6 +76,7 @@ def spread(title: str, unit: str, numbers: Sequence[float]) -> str:
     axes.set_ylabel(translate("head-games"))
     axes.grid(axis="y")
     axes.set_axisbelow(True)
+    axes.yaxis.set_major_locator(MaxNLocator(integer=True))
     return _svg(canvas, title)
 
 

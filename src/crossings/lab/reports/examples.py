@@ -6,7 +6,7 @@ import base64
 import json
 import math
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from statistics import mean, median, pstdev
 
@@ -16,6 +16,8 @@ from crossings.lab.reports.figures import Cell, lead_changes
 from crossings.lab.words import translate
 
 TYPICAL = 3
+Key = tuple[float, ...]
+"""Sorts games; the first is shown."""
 ZLIB = 9
 
 
@@ -40,18 +42,29 @@ class Example:
 
 
 def choose_games(cell: Cell) -> list[tuple[str, Row]]:
-    """Choose games, each with its title."""
-    rows, strangeness = list(cell.rows), EffectStatistics(cell.rows).strangeness
-    decided = [row for row in rows if row["undecided"] is not None]
-    middle = median(row["moves"] for row in rows)
-    usual = sorted(rows, key=lambda row: (abs(row["moves"] - middle) + strangeness(row), row["number"]))
-    games = [(translate("example-typical", number=at), row) for at, row in enumerate(usual[:TYPICAL], 1)]
-    if decided:
-        teams = cell.game.cooperative
-        close = max(decided, key=lambda row: (row["undecided"], lead_changes(row, teams) or 0, -row["number"]))
-        clear = min(decided, key=lambda row: (row["undecided"], lead_changes(row, teams) or 0, row["number"]))
-        games += [(translate("example-close"), close), (translate("example-clear"), clear)]
-    return [*games, (translate("example-strange"), max(rows, key=lambda row: (strangeness(row), -row["number"])))]
+    """Choose games, each with its title and each from another round, as far as there are rounds."""
+    strangeness, teams = EffectStatistics(cell.rows).strangeness, cell.game.cooperative
+    middle = median(row["moves"] for row in cell.rows)
+
+    def distance(row: Row) -> Key:
+        return (abs(row["moves"] - middle) + strangeness(row), row["number"])
+
+    def openness(row: Row) -> Key:
+        return (row["undecided"], lead_changes(row, teams) or 0)
+
+    decided = [row for row in cell.rows if row["undecided"] is not None]
+    choices: list[tuple[str, Sequence[Row], Callable[[Row], Key]]] = [
+        *((translate("example-typical", number=at), cell.rows, distance) for at in range(1, TYPICAL + 1)),
+        (translate("example-close"), decided, lambda row: (*(-number for number in openness(row)), row["number"])),
+        (translate("example-clear"), decided, lambda row: (*openness(row), row["number"])),
+        (translate("example-strange"), cell.rows, lambda row: (-strangeness(row), row["number"])),
+    ]
+    chosen: list[tuple[str, Row]] = []
+    for title, rows, key in choices:
+        shown = {row["round"] for _, row in chosen}
+        if others := [row for row in rows if row["round"] not in shown]:
+            chosen.append((title, min(others, key=key)))
+    return chosen
 
 
 class EffectStatistics:

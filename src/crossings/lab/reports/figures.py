@@ -107,7 +107,12 @@ class Cell:
 
     def is_whole(self, games: Sequence[Row]) -> bool:
         """Return whether a round is complete."""
-        return len(games) == len(self.plan.players)
+        return len(games) == self.plan.games_per_round
+
+    @property
+    def different_games(self) -> int:
+        """Number of games that differ in at least one move or draw."""
+        return len({row["fingerprint"] for row in self.rows})
 
     def share(self, name: str, value: Value, even: float | None = None) -> Figure | None:
         """Return the mean of a value between 0 and 1, or None if no game has one."""
@@ -139,7 +144,7 @@ class Cell:
         if not rounds:
             return None
         low, high = interval(rounds, self.z)
-        games = len(rounds) * len(self.plan.players)
+        games = len(rounds) * self.plan.games_per_round
         return Figure(name, mean(values[0] for values in rounds), low, high, games, SHARE, even)
 
     def _values(self, value: Value) -> list[list[float]]:
@@ -348,12 +353,17 @@ def difference(first: Figure, second: Figure) -> Figure:
 
 
 def changes(cell: Cell, first: Cell) -> list[Figure]:
-    """Return how far a variant differs from the first, round by round under the same dice."""
-    name = "games won" if cell.game.cooperative else f"wins of {cell.game.seat_names[0]}"
+    """Return how far a variant differs from the first, round by round under the same dice.
+
+    A seat's wins are compared only with as many seats: with more of them, its share falls in a fair game, too.
+    """
+    teams = cell.game.cooperative
+    name = "games won" if teams else f"wins of {cell.game.seat_names[0]}"
+    wins = _change(f"{name}, in percentage points", cell, first, lambda row: 100 * (main_value(cell)(row) or 0))
     return drop_missing(
-        _change(f"{name}, in percentage points", cell, first, lambda row: 100 * (main_value(cell)(row) or 0)),
+        wins if teams or cell.seats == first.seats else None,
         _change("moves", cell, first, lambda row: row["moves"]),
-        _change("decisions", cell, first, lambda row: sum(row["decisions"])),
+        _change("minutes", cell, first, lambda row: sum(row["decisions"]) * MINUTES_A_DECISION),
     )
 
 
@@ -420,7 +430,7 @@ def same_dice(cell: Cell) -> list[Figure]:
     decided = [games for games in rounds if all(len(row["winners"]) == 1 for row in games)]
     seats = [[float(len({row["winners"][0] for row in games}) == 1)] for games in decided]
     same_player = [[float(len({row["seating"][row["winners"][0]] for row in games}) == 1)] for games in decided]
-    chance = (1 / cell.seats) ** (len(cell.plan.players) - 1)
+    chance = (1 / cell.seats) ** (cell.plan.games_per_round - 1)
     skill = mean(map(random_win_chance, decided)) if decided else None
     return drop_missing(
         cell.of_rounds("the same seat wins again (dice and seat)", seats, chance),

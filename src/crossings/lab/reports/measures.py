@@ -7,9 +7,22 @@ from dataclasses import dataclass, field
 
 from crossings.engine import shorten
 from crossings.lab.plan import BadPlan, Plan
-from crossings.lab.reports.figures import Cell, Figure, Value, balance, label, length, luck, players, tension
+from crossings.lab.reports.figures import (
+    NUMBER,
+    SHARE,
+    Cell,
+    Figure,
+    Value,
+    balance,
+    label,
+    length,
+    luck,
+    players,
+    tension,
+)
 from crossings.lab.words import translate
 
+PERCENT = 100
 MEASURES: dict[str, Callable[[Cell], list[Figure]]] = {
     "balance": balance,
     "players": players,
@@ -29,12 +42,18 @@ def figure_named(cell: Cell, name: str) -> Figure:
     return measured[found_name]
 
 
-def check_figure(plan: Plan, name: str) -> None:
-    """Raises `BadPlan` unless games of every variant of a plan can have a figure of this name or label."""
+def check_figure(plan: Plan, name: str, highest_percent: float = 0) -> None:
+    """Raise `BadPlan` unless games of every variant of a plan can have a figure of this name or label.
+
+    If the figure is a share, `highest_percent` must be at most 100.
+    """
     for variant in range(len(plan.variants)):
-        names = figure_names(plan, variant)
-        if _named(name, names) is None:
-            raise BadPlan(translate("error-figure", figure=shorten(name), figures=tuple(names)))
+        units = figure_units(plan, variant)
+        found_name = _named(name, units)
+        if found_name is None:
+            raise BadPlan(translate("error-figure", figure=shorten(name), figures=tuple(units)))
+        if units[found_name] == SHARE and highest_percent > PERCENT:
+            raise BadPlan(translate("error-figure-share", figure=shorten(name), given=f"{highest_percent:g}"))
 
 
 def _named(name: str, names: Iterable[str]) -> str | None:
@@ -42,28 +61,28 @@ def _named(name: str, names: Iterable[str]) -> str | None:
     return next((candidate for candidate in names if name in (candidate, label(candidate))), None)
 
 
-def figure_names(plan: Plan, variant: int = 0) -> list[str]:
-    """Return the names of all figures that games of a variant can have."""
+def figure_units(plan: Plan, variant: int = 0) -> dict[str, str]:
+    """Return the names of all figures that games of a variant can have, with their units."""
     recorder = _Names("", plan, variant, ())
     for measure in MEASURES.values():
         measure(recorder)
-    return recorder.names
+    return recorder.units
 
 
 @dataclass(frozen=True)
 class _Names(Cell):
     """A cell without games that records which figures are requested."""
 
-    names: list[str] = field(default_factory=list)
+    units: dict[str, str] = field(default_factory=dict)
 
     def share(self, name: str, value: Value, even: float | None = None) -> None:
         """Record the name."""
-        self.names.append(name)
+        self.units[name] = SHARE
 
     def average(self, name: str, value: Value) -> None:
         """Record the name, also for `amount`."""
-        self.names.append(name)
+        self.units[name] = NUMBER
 
     def of_rounds(self, name: str, rounds: Sequence[Sequence[float]], even: float | None = None) -> None:
         """Record the name."""
-        self.names.append(name)
+        self.units[name] = SHARE

@@ -5,22 +5,21 @@ from __future__ import annotations
 import base64
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from functools import cached_property
-from html import escape
+from functools import cache, cached_property
 from pathlib import Path
-from statistics import NormalDist, median
-from string import Template
+from statistics import median
 from typing import Any
 
-from markdown_it import MarkdownIt
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from crossings.engine import Game
-from crossings.engine.options import Value
 from crossings.lab.choices import SAMPLING_INTERVAL
-from crossings.lab.ladder import Table, markdown
+from crossings.lab.ladder import Table, drop_empty_columns, markdown
 from crossings.lab.reports import charts
+from crossings.lab.reports.answers import MIN_DECISIONS, RARE_SHARE, answers, is_even, widen_for
 from crossings.lab.reports.examples import Example
 from crossings.lab.reports.figures import (
     DRAWN,
@@ -31,7 +30,6 @@ from crossings.lab.reports.figures import (
     Figure,
     balance,
     by_last_players,
-    changes,
     choices,
     course,
     describe_options,
@@ -47,19 +45,15 @@ from crossings.lab.reports.figures import (
     tension,
 )
 from crossings.lab.reports.measures import MEASURES
+from crossings.lab.reports.variants import changed_options, compare, variants
 from crossings.lab.words import table_head, translate
 from crossings.words import current_locale
 
-RARE_SHARE = 0.05
-"""A rule at work in fewer games is rare."""
-MIN_DECISIONS = 20
-"""Kinds of moves possible in fewer decisions are left out."""
-ERROR = 0.05
 MOST_LISTED = 12
 """Variants named in a list of reports."""
 MOST_PICTURED = 24
 """Lines in a picture of figures; larger tables have no picture."""
-PAGE = Template(Path(__file__).with_name("report.html").read_text(encoding="utf-8"))
+PAGE = "report.html.jinja"
 Measure = Callable[[Cell], list[Figure]]
 
 
@@ -125,7 +119,7 @@ class Report:
     def to_json(self) -> dict[str, Any]:
         """Return all figures as data."""
         first = self.cells[0].plan
-        usual, others = _variants(self.cells)
+        usual, _ = variants(self.cells)
         figures = [
             {"cell": cell.name, "chapter": name, **asdict(figure)}
             for name, measure in MEASURES.items()
@@ -137,89 +131,104 @@ class Report:
             "version": first.version,
             "software": first.software,
             "commands": [*self.commands],
+            "answers": [answer._asdict() for answer in answers(self.cells)],
             "cells": [
-                {"name": cell.name, "options": cell.plan.starts[cell.variant].options, "players": [*cell.plan.players]}
+                {
+                    "name": cell.name,
+                    "options": cell.plan.starts[cell.variant].options,
+                    "players": [*cell.plan.players],
+                    "games": len(cell.rows),
+                    "different": cell.different_games,
+                }
                 for cell in self.cells
             ],
             "figures": figures,
             "choices": [{"cell": cell.name, **asdict(choice)} for cell in self.cells for choice in choices(cell)],
             "changes": [
-                {"cell": cell.name, "from": usual.name, **asdict(figure)}
-                for cell in others
-                for figure in changes(cell, usual)
+                {
+                    "cell": change.cell.name,
+                    "from": usual.name,
+                    "significant": change.significant,
+                    **asdict(change.figure),
+                }
+                for change in compare(self.cells)
             ],
             "rules": [asdict(item) for item in rules(self.game, _all_rows(self.cells))],
             "happenings": [asdict(item) for item in effect_frequencies(self.game, _all_rows(self.cells))],
             "examples": [asdict(item) for item in self.examples],
         }
 
-    def markdown(self, *, pictures: bool = False) -> str:
-        """Return the report as Markdown. With `pictures`, paragraphs mark where `html` inserts them."""
-        parts, count = [*self._head()], 0
+    def markdown(self) -> str:
+        """Return the report as Markdown, without pictures."""
+        parts = [
+            f"# {self.title}",
+            self._about_answers(),
+            "\n".join(f"- **{answer.question}** {answer.text}" for answer in answers(self.cells)),
+            self._about_games(),
+            markdown(self._games()),
+        ]
         for chapter in self.chapters:
-            parts += [f"## {chapter.title}", chapter.about, *(f"- {sentence}" for sentence in chapter.sentences), ""]
-            if pictures:
-                parts += [f"{PICTURE}{count + at}" for at in range(len(chapter.pictures))]
-                count += len(chapter.pictures)
+            parts += [f"## {chapter.title}", chapter.about, "\n".join(f"- {one}" for one in chapter.sentences)]
             parts += map(markdown, chapter.tables)
-        for number, example in enumerate(self.examples):
-            parts += [
-                f"## {translate('report-examples')}" if number == 0 else "",
-                f"### {example.title}",
-                example.about,
-            ]
-            parts += [f"{PICTURE}{count + number}"] if pictures else []
-        return "\n\n".join([*filter(None, parts), *self._tail()]).replace("\n\n- ", "\n- ") + "\n"
+        parts += [f"## {translate('report-examples')}"] if self.examples else []
+        for example in self.examples:
+            parts += [f"### {example.title}", example.about]
+        parts += [f"## {translate('report-repeat')}", self._about_commands()]
+        return "\n\n".join([*filter(None, parts), "\n".join(f"    {command}" for command in self.commands)]) + "\n"
 
     def html(self) -> str:
         """Return the report as one self-contained page."""
-        pictures = [picture for chapter in self.chapters for picture in chapter.pictures]
-        blocks = [_figure(svg, title) for title, svg in pictures]
-        blocks += [_figure(example.picture) + _ways_to(self.game, example, self.table) for example in self.examples]
-        body = MarkdownIt("commonmark", {"html": False}).enable("table").render(self.markdown(pictures=True))
-        for number in reversed(range(len(blocks))):
-            body = body.replace(f"<p>{PICTURE}{number}</p>", blocks[number])
-        body = body.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
-        body = PER_CENT.sub(lambda met: met[0].replace(" %", "\N{NO-BREAK SPACE}%") if met[1] is None else met[0], body)
         first = self.cells[0].plan
-        head = {
-            "title": translate("report-title", game=self.game.title),
-            "line": self.line,
-            "language": current_locale(),
-        }
-        fields = {name: escape(text) for name, text in (head | {"game": first.game, "rules": first.version}).items()}
-        return PAGE.substitute(fields, body=body)
+        return (
+            _templates()
+            .get_template(PAGE)
+            .render(
+                language=current_locale(),
+                title=self.title,
+                game=first.game,
+                rules=first.version,
+                line=self.line,
+                about_answers=self._about_answers(),
+                answers=answers(self.cells),
+                about=self._about_games(),
+                games=self._games(),
+                chapters=self.chapters,
+                examples=[_ExampleOnPage(self.game, example, self.table) for example in self.examples],
+                about_commands=self._about_commands(),
+                commands=[Markup.escape(command) for command in self.commands],
+                about_examples=translate("report-examples"),
+                save=translate("example-save"),
+                replay=translate("example-replay"),
+                about_repeating=translate("report-repeat"),
+            )
+        )
 
-    def _head(self) -> Iterator[str]:
-        first = self.cells[0].plan
-        yield f"# {translate('report-title', game=self.game.title)}"
-        yield translate("report-about", games=self.games, version=first.version)
-        rows = [table_head("variant", "players", "options", "games")]
+    @property
+    def title(self) -> str:
+        """The title of the page."""
+        return translate("report-title", game=self.game.title)
+
+    def _about_answers(self) -> str:
+        base, _ = variants(self.cells)
+        return translate("report-answers", players=tuple(dict.fromkeys(base.plan.players)), variant=base.name)
+
+    def _about_games(self) -> str:
+        return translate("report-about", games=self.games, version=self.cells[0].plan.version)
+
+    def _games(self) -> Table:
+        rows = [table_head("variant", "players", "options", "games", "different-games")]
         for cell in self.cells:
-            rows.append([cell.name, ", ".join(cell.plan.players), _describe_options(cell), f"{len(cell.rows)}"])
-        yield markdown(rows)
+            games = [f"{len(cell.rows)}", f"{cell.different_games}"]
+            rows.append([cell.name, ", ".join(cell.plan.players), _describe_options(cell), *games])
+        return rows
 
-    def _tail(self) -> Iterator[str]:
-        yield f"## {translate('report-repeat')}"
+    def _about_commands(self) -> str:
         repeatable = all(cell.plan.repeatable for cell in self.cells)
-        yield translate("report-repeat.same" if repeatable else "report-repeat.like")
-        yield "\n".join(f"    {command}" for command in self.commands)
-
-
-PER_CENT = re.compile(r"(<pre>.*?</pre>)|\d %", re.DOTALL)
-"""Percentages outside of commands, which users copy."""
-PICTURE = "picture "
-"""Marks the place of a picture in the text, followed by its number."""
+        return translate("report-repeat.same" if repeatable else "report-repeat.like")
 
 
 def _describe_options(cell: Cell) -> str:
-    return describe_options(cell.game, _changed_options(cell)) or translate("options-default")
-
-
-def _changed_options(cell: Cell) -> dict[str, Value]:
-    """Return the options that differ from the defaults."""
-    usual = cell.game.resolve({})
-    return {name: value for name, value in cell.plan.starts[cell.variant].options.items() if value != usual[name]}
+    return describe_options(cell.game, changed_options(cell)) or translate("options-default")
 
 
 def _all_rows(cells: Sequence[Cell]) -> list[dict[str, Any]]:
@@ -234,12 +243,10 @@ def _balance(cells: Sequence[Cell]) -> Chapter:
     chapter = _chapter("report-fair", teams=teams)
     compared = by_last_players(cells)
     comparisons = sum(cell.seats for cell in compared)
-    # Bonferroni: with many seats, one lies outside its 95 % interval by chance.
-    z = NormalDist().inv_cdf(1 - ERROR / 2 / comparisons)
     for cell in compared:
         figures = balance(cell)
         seats = [figure for figure in figures if figure.even is not None]
-        wide = balance(replace(cell, z=z))
+        wide = balance(widen_for(cell, comparisons))
         uneven = [figure for figure, wider in zip(seats, wide, strict=False) if not is_even(wider)]
         if seats and not uneven:
             chapter.sentences.append(
@@ -253,11 +260,6 @@ def _balance(cells: Sequence[Cell]) -> Chapter:
         uneven = uneven[: 1 if len(seats) == 2 else None]  # with two seats, one determines the other
         chapter.sentences += [_with_variant(cells, cell, describe_difference(figure)) for figure in uneven]
     return _add_figures(chapter, cells, balance)
-
-
-def is_even(figure: Figure) -> bool:
-    """Return whether a figure is consistent with its even value."""
-    return figure.even is None or figure.low <= figure.even <= figure.high
 
 
 def describe_even(seats: Sequence[Figure]) -> str:
@@ -314,18 +316,28 @@ def _skill(cells: Sequence[Cell]) -> Chapter:
     return chapter
 
 
-def _variants(cells: Sequence[Cell]) -> tuple[Cell, list[Cell]]:
-    """Return the default variant (or the first), and the others with the same dice."""
-    compared = by_last_players(cells)
-    base = next((cell for cell in compared if _changed_options(cell).keys() <= {"players"}), compared[0])
-    return base, [cell for cell in compared if cell is not base and cell.plan.seed == base.plan.seed]
-
-
 def _changes(cells: Sequence[Cell]) -> Chapter:
     """Compare variants that the same players played from the same seed."""
-    first, others = _variants(cells)
+    first, others = variants(cells)
     chapter = _chapter("report-changes", variant=first.name)
-    return _add_figures(chapter, others, lambda cell: changes(cell, first))
+    found = compare(cells)
+    if not found:
+        return chapter
+    significant = [
+        translate("report-change", variant=change.cell.name, figure=label(change.figure.name))
+        for change in found
+        if change.significant
+    ]
+    chapter.sentences.append(
+        translate("report-changes-significant", comparisons=len(found), changes=tuple(significant))
+    )
+    _add_figures(chapter, others, lambda cell: [change.figure for change in found if change.cell is cell])
+    for name in dict.fromkeys(change.figure.name for change in found):
+        lines = [(one.cell.name, replace(one.figure, even=0.0)) for one in found if one.figure.name == name]
+        if len(lines) <= MOST_PICTURED and name != "moves":
+            caption = translate("report-changes.picture", figure=label(name), variant=first.name)
+            chapter.pictures.append((caption, charts.intervals(caption, lines)))
+    return chapter
 
 
 def _players(cells: Sequence[Cell]) -> Chapter:
@@ -350,8 +362,9 @@ def _length(cells: Sequence[Cell]) -> Chapter:
         moves = sorted(row["moves"] for row in cell.rows)
         tenth = len(moves) // 10
         low, high, middle = moves[tenth], moves[-1 - tenth], f"{median(moves):.0f}"
-        chapter.sentences.append(translate("report-length-median", median=middle, tails=tenth > 0, low=low, high=high))
-        title = translate("report-length.picture")
+        sentence = translate("report-length-median", median=middle, tails=tenth > 0, low=low, high=high)
+        chapter.sentences.append(_with_variant(cells, cell, sentence))
+        title = translate("report-length.picture", games=cell.different_games)
         chapter.pictures[:0] = [(_with_variant(cells, cell, title), charts.spread(title, label("moves"), moves))]
     return chapter
 
@@ -441,9 +454,10 @@ def _add_figures(chapter: Chapter, cells: Sequence[Cell], measure: Measure) -> C
     if not names:
         return chapter
     lines = [
-        [cell.name, *(format_figure(own[name]) if name in own else "" for name in names)] for cell, own in measured
+        [cell.name, *(format_figure(own[name]) if name in own else "" for name in names), f"{cell.different_games}"]
+        for cell, own in measured
     ]
-    chapter.tables.append([[*table_head("variant"), *map(label, names)], *lines])
+    chapter.tables.append([[*table_head("variant"), *map(label, names), *table_head("different-games")], *lines])
     shares = [
         (_with_variant(cells, cell, label(name)), own[name])
         for name in names
@@ -463,30 +477,64 @@ def _with_variant(cells: Sequence[Cell], cell: Cell, text: str) -> str:
 
 # ---- the page ------------------------------------------------------------------------------------
 
-
-def _figure(svg: str, title: str = "") -> str:
-    """Return a picture with its caption. A board, which has none, gets its aspect ratio."""
-    if title:
-        return f"<figure>{svg}<figcaption>{escape(title)}</figcaption></figure>"
-    wide, high = map(float, re.findall(r'viewBox="\S+ \S+ (\S+) (\S+)"', svg)[0])
-    return f'<figure style="--ratio: {wide / high:.3f}">{svg}</figure>'
+PER_CENT = re.compile(r"(?<=\d) (?=%)")
+VIEW_BOX = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 
 
-def _ways_to(game: Game, example: Example, table: str | None) -> str:
-    """Return links to download the game and, if the address of a server is known, to replay it there.
+@cache
+def _templates() -> Environment:
+    """Return the environment of the templates, which escapes texts."""
+    loader = FileSystemLoader(Path(__file__).parent)
+    templates = Environment(
+        loader=loader,
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=_joined,
+    )
+    templates.filters |= {"svg": Markup, "breakable": _breakable, "filled": drop_empty_columns}
+    return templates
+
+
+def _joined(text: Any) -> Any:
+    """Join percentages to their sign, except in commands, which users copy."""
+    return PER_CENT.sub("\N{NO-BREAK SPACE}", text) if isinstance(text, str) and not isinstance(text, Markup) else text
+
+
+def _breakable(cell: str) -> str:
+    """Let the interval of a figure go on a line of its own."""
+    return cell.replace("\N{NO-BREAK SPACE}(", " (")
+
+
+@dataclass(frozen=True)
+class _ExampleOnPage:
+    """An example game with links to download it and, if the address of a server is known, to replay it there.
 
     A server that publishes a report adds its own address.
     """
-    data = base64.b64encode(example.playthrough.encode()).decode()
-    name, save = f"{game.id}-{example.number}.jsonl", escape(translate("example-save"))
-    download = f'download="{escape(name)}" href="data:application/jsonl;base64,{data}"'
-    if table is None:
-        return f'<p><a data-game="{example.link}" {download}>{save}</a></p>'
-    replay = f'<a href="{escape(table)}{example.link}">{escape(translate("example-replay"))}</a>'
-    return f"<p>{replay} · <a {download}>{save}</a></p>"
+
+    game: Game
+    example: Example
+    table: str | None
+
+    @property
+    def ratio(self) -> str:
+        """The aspect ratio of the board."""
+        wide, high = map(float, VIEW_BOX.findall(self.example.picture)[0])
+        return f"{wide / high:.3f}"
+
+    @property
+    def file(self) -> str:
+        """The name of the downloaded file."""
+        return f"{self.game.id}-{self.example.number}.jsonl"
+
+    @property
+    def data(self) -> str:
+        """The content of the file as a URL."""
+        return f"data:application/jsonl;base64,{base64.b64encode(self.example.playthrough.encode()).decode()}"
 
 
-CHAPTERS = (_balance, _skill, _changes, _players, _length, _tension, _luck, _choices, _rules)
 FORMS: dict[str, Callable[[Report], str]] = {
     ".html": Report.html,
     ".md": Report.markdown,

@@ -43,6 +43,7 @@ head-variant = variant
 head-players = players
 head-options = options
 head-games = games
+head-different-games = different games
 head-kind = kind of move
 head-decisions = decisions
 head-made = made
@@ -60,6 +61,10 @@ head-source = source
 head-changed = changed options
 head-game = game
 head-player = player
+head-outcome = outcome
+head-score = how clearly
+head-turns = turns
+head-course = course of the game
 head-simulations = simulations
 head-points = points per game
 head-points-interval = points per game (95 %)
@@ -85,7 +90,7 @@ report-line-more = { $more ->
 report-about = { $games ->
     [one] 1 game
    *[other] { $games } games
-    } between bots, with version { $version } of the rules. Numbers in brackets are 95 % confidence intervals: a win rate of 64 % (58 to 71) means 64 % of these games, and probably between 58 % and 71 % over many more games. A round is a set of games with the same random draws; intervals are computed over rounds. Bots can miss strategies that people find; keep in mind which bots played.
+    } between bots, with version { $version } of the rules. Numbers in brackets are 95 % confidence intervals: a win rate of 64 % (58 to 71) means 64 % of these games, and probably between 58 % and 71 % over many more games. A round is a set of games with the same random draws, in which different players swap seats; between equal players it is one game. Intervals are computed over rounds. Bots can miss strategies that people find; keep in mind which bots played.
 # A text about one of several variants.
 report-of = { $variant }: { $text }
 # The second of two columns that have the same player.
@@ -95,6 +100,44 @@ report-figures = Dot: the value. Line: its 95 % confidence interval.{ $even ->
     [yes] {" "}Tick: the value if all were equal.
    *[no] {""}
     }
+
+report-answers = In short, for “{ $variant }”, played by { LIST($players) }. Intervals are 95 %.
+question-fair = { $teams ->
+    [yes] Can it be won?
+   *[no] Is it fair?
+    }
+question-long = How long does it take?
+question-luck = How much is luck?
+question-moves = What is never worth doing?
+question-change = What did the change do?
+answer-fair = { $differs ->
+    [yes] No
+   *[no] No seat is visibly better
+    }: { $seat } has a win rate of { $share } where { $even } would be even, in { $games } different games.
+answer-fair-team = The team wins { $share } of { $games } different games.
+answer-long = { $minutes } minutes at { $seconds } seconds per decision, or { $moves } moves, in { $games } different games.
+answer-luck = The luckiest seat wins { $share } of { $games } games; if luck decided nothing, { $even }.
+answer-luck-team = The team wins { $good } with good luck and { $bad } with bad luck, in { $games } games.
+answer-luck-none = Nothing: the game has no random draws.
+answer-luck-unknown = Not measured: none of these players judges positions.
+answer-moves = { $rare ->
+    [yes] Almost never near-best: { LIST($kinds, between: "; ") }
+   *[no] No kind of move; near-best least often is { LIST($kinds, between: "; ") }
+    }, in { $games } different games.
+answer-move = { $kind }, in { $share } of { $decisions } decisions
+answer-moves-unknown = Not measured: no kind of move was judged in enough decisions.
+answer-change = { $significant ->
+    [0] Nothing significant
+    [one] 1 significant difference
+   *[other] { $significant } significant differences
+    } in { $comparisons ->
+    [one] 1 comparison
+   *[other] { $comparisons } comparisons (Holm's correction)
+    }. { $significant ->
+    [0] Nearest to one
+   *[other] The clearest
+    }: { $variant }, { $figure }: { $change }, in { $games } pairs of games.
+answer-change-none = Only one variant was played; add others with --vary.
 
 report-fair = { $teams ->
     [yes] Can it be won?
@@ -122,7 +165,19 @@ report-skill-seen = { $options }: { $first } with { $weak }, { $last } with { $s
     }.
 
 report-changes = What does each variant change?
-    .about = The difference between each variant and “{ $variant }”, game by game with the same random draws, so that most of the luck cancels out. If an interval contains 0, the difference is not significant.
+    .about = The difference between each variant and “{ $variant }”, game by game with the same random draws, so that most of the luck cancels out. The intervals are those of single comparisons; of many, one in twenty excludes 0 by chance. Holm's correction accounts for that.
+    .picture = { $figure }, compared with “{ $variant }”. Dot: the difference. Line: its 95 % confidence interval. Tick: no difference.
+report-changes-significant = { COUNT($changes) ->
+    [0] No difference is significant
+   *[other] Significant
+    } by Holm's correction for { $comparisons ->
+    [one] 1 comparison
+   *[other] { $comparisons } comparisons
+    }{ COUNT($changes) ->
+    [0] {""}
+   *[other] : { LIST($changes, between: "; ") }
+    }.
+report-change = { $variant }, { $figure }
 
 report-players = Who plays better?
     .about = { $teams ->
@@ -135,7 +190,7 @@ report-players-other = { $player } scores { $share }
 
 report-length = How long does a game take?
     .about = Minutes assume { $seconds } seconds per decision; multiply them if your players take longer. Near-best choices are at most 0.05 of a won game below the best one, by the player's own search.
-    .picture = moves per game
+    .picture = moves per game ({ $games } different games)
 report-length-median = The median game takes { $median } moves{ $tails ->
     [yes] ; one game in ten takes fewer than { $low }, one in ten more than { $high }
    *[no] {""}
@@ -221,12 +276,30 @@ match-ends = ends: { LIST($ends, between: ", ") }
 
 run-so-far = { $done } of { $total } games in { $folder }
 report-written = Report on { $games } games of { $game }: { $file }
-rulings-about = { $game }: difference from the default value, { $games } games per player for each value (95 % confidence intervals):
+daily-lab-about = { $game }: bots in the challenge of { $day }:
+daily-outcome = { $outcome ->
+    [won] won
+    [drawn] drawn
+   *[lost] lost
+    }
+rulings-about = { $game }: difference from the default value, { $games } games per player for each value (95 % confidence intervals; * = significant by Holm's correction for { $comparisons } comparisons):
 balance-setting = { $setting }: { LIST($figures, between: ", ") }
 balance-found = { $settings ->
     [one] 1 setting
    *[other] { $settings } settings
-    } tried. No other setting beats these in every target and in the number of changed options (* = target met):
+    } tried. No other setting beats these in every target and in the number of changed options (* = target met, ? = not decided; both by intervals widened for the number of settings and targets):
+balance-met = Recommended: { $setting }. Its intervals lie within all targets.
+balance-missed = Not recommended: even the nearest setting, { $setting }, misses a target by its interval.
+balance-open = Not decided: the nearest setting, { $setting }, may miss a target. { $games ->
+    [none] It is too close to the limit of a target to be decided by more games.
+   *[other] About { $games } other games would decide, if its figures stay as they are (--confirm plays them):
+    }
+balance-confirming = { $setting } again, { $games } other games: { LIST($figures, between: ", ") }
+balance-confirmed = { $support ->
+    [met] Confirmed: these games alone meet all targets.
+    [missed] Refuted: these games alone miss a target.
+   *[open] Still not decided: these games alone may miss a target.
+    }
 
 compare-question = { $teams ->
     [yes] Hypotheses about the difference in wins per game, { $player } minus { $other }
@@ -323,6 +396,7 @@ plan-differs = { $name } { $theirs } instead of { $own }
 ## Errors: figures, reports, options
 
 error-figure = unknown figure { $figure }; allowed: { LIST($figures, between: ", ") }
+error-figure-share = { $figure } is a share; allowed: 0 to 100 %, not { $given }
 error-figure-empty = the games that were played have no figure { $figure }; they have: { LIST($figures, between: ", ") }
 error-runs-differ = these runs have different { $what ->
     [game] games
@@ -343,6 +417,7 @@ error-no-option = { $game } has no further option to change; leave out some --op
 
 ## Errors: players
 
+error-compare-equal = { $player } can't be compared with itself; name two different players
 error-two-numbers = { $text } is not a pair of numbers; write two with a comma between them, such as 0,30
 error-bounds = can't test { $low } against { $high }; allowed: from { $least } to 1, the lower number first
 error-rates = alpha { $alpha }, beta { $beta }: allowed are numbers above 0 and below 0.5

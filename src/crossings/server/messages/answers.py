@@ -13,6 +13,7 @@ from crossings.server.messages.server_messages import (
     ContinuationTurn,
     Fields,
     GameCard,
+    NoMoveReason,
     PickLine,
     ResultFacts,
     SceneData,
@@ -107,6 +108,27 @@ class PuzzlesToday(Fields):
     puzzles: list[PuzzleLine]
 
 
+class DailyLine(Fields):
+    """A game's challenge of a day; `version`: of the rules; `about`: who plays."""
+
+    game: str
+    title: str
+    picture: str
+    version: str
+    about: str
+
+
+class DailyList(Fields):
+    """The challenges of a day; `today` and `yesterday` by the server's clock, in UTC."""
+
+    day: str
+    title: str
+    late: bool
+    today: str
+    yesterday: str
+    challenges: list[DailyLine]
+
+
 class PuzzleChoice(Fields):
     """One of the moves to choose from."""
 
@@ -149,6 +171,52 @@ class PuzzleAnswered(Fields):
     summary: str
     why: str
     proof: str
+
+
+# ---- lessons -------------------------------------------------------------------------------------
+
+
+class LessonFacts(Fields):
+    """The lesson of a game: the titles of its steps."""
+
+    game: str
+    title: str
+    steps: list[str]
+
+
+class TaskPosed(LessonFacts):
+    """A task of a lesson: the board with all picks, and what to do.
+
+    `step`: the number of its step, from 1; `task`: its number in the step, from 0, of `tasks`; `marks`: places to point
+    at; `rules`: ids of the rules that it explains.
+    """
+
+    step: int
+    task: int
+    tasks: int
+    seat: int
+    text: str
+    marks: list[str]
+    rules: list[str]
+    scene: SceneData
+    picks: list[PickLine]
+    ask: str
+    asks: dict[str, str]
+
+
+class TaskAnswered(Fields):
+    """The answer to a move.
+
+    `text`: what the lesson says about it; `why`: why the rules refuse it; `turns`: the move and what follows it;
+    `over`: whether the step is finished.
+    """
+
+    right: bool
+    move: str
+    text: str
+    why: NoMoveReason | None
+    turns: list[ContinuationTurn]
+    over: bool
 
 
 # ---- the lab -------------------------------------------------------------------------------------

@@ -227,7 +227,23 @@ class ExplainMove(BaseMessage, frozen=True, tag="explain"):
     seat: SeatNumber
 
 
-Question = HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove
+class CoachAsked(BaseMessage, frozen=True, tag="coach"):
+    """Ask the coach to follow the game for a seat: to send its notes, and to think about the seat's next turn."""
+
+    seat: SeatNumber
+
+
+class CheckMove(BaseMessage, frozen=True, tag="check"):
+    """Ask whether the coach doubts these moves, before they are made."""
+
+    id: Id
+    at: At
+    seat: SeatNumber
+    moves: Annotated[tuple[MoveText, ...], Meta(min_length=1, max_length=MAX_MOVES)]
+
+
+BoardQuestion = Point | PlanAsked | Propose
+Question = HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | CoachAsked | CheckMove
 """A message that changes nothing."""
 
 # ---- out of band ---------------------------------------------------------------------------------

@@ -11,11 +11,15 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from crossings.engine import CrossingsError
-from crossings.server.messages.client_messages import LONGEST_KEY
+from crossings.server.messages.client_messages import LONGEST_KEY, BoardQuestion
 
 MAX_KEYS = 100
 MAX_TRIED = 300
 """Maximum number of moves in a variation."""
+
+
+MAX_PICKED = 20
+"""Maximum number of places picked for a move."""
 
 
 class BadRequest(CrossingsError):
@@ -27,7 +31,7 @@ class BadRequest(CrossingsError):
         self.status = status
 
 
-FIELD_CODES = {"seats": "bad-seats", "pause": "bad-pause", "seed": "bad-seed"}
+FIELD_CODES = {"seats": "bad-seats", "pause": "bad-pause", "seed": "bad-seed", "day": "bad-day"}
 """The error codes of fields with a wrong type; that of all others is `bad-request`."""
 
 # ---- fields --------------------------------------------------------------------------------------
@@ -66,6 +70,26 @@ class PuzzleMove(Struct, frozen=True):
     move: str
 
 
+class LessonMove(Struct, frozen=True):
+    """Do a task of a lesson by a move, or by the places picked for a move that isn't legal.
+
+    Without both, the right move is made.
+    """
+
+    task: int
+    move: str | None = None
+    places: Annotated[tuple[str, ...], Meta(max_length=MAX_PICKED, description="a list of places")] = ()
+
+
+class PositionQuestion(Struct, frozen=True):
+    """Ask a question about the board of a puzzle, or of a task of a lesson's step."""
+
+    question: Annotated[BoardQuestion, Meta(description="a message `point`, `plan` or `propose`")]
+    puzzle: int | None = None
+    step: int | None = None
+    task: int = 0
+
+
 class LabQuestion(Struct, frozen=True):
     """Let bots play a variant. `who`: the client that asks."""
 
@@ -87,6 +111,13 @@ class NewTable(Struct, frozen=True):
     hints: bool | None = None
     stand_ins: bool | None = None
     clock: Literal[60, 180, 600, 86_400] | None = None
+
+
+class NewChallenge(Struct, frozen=True):
+    """Open a table for the daily challenge of a game on a day, a date such as `2026-11-30`."""
+
+    game: str
+    day: str
 
 
 class ImportedFile(Struct, frozen=True):

@@ -53,7 +53,8 @@ class GameNamed(Fields):
 class GameCard(GameNamed):
     """A game in the lobby.
 
-    `chance`: whether anything is random; `pauses`: possible lengths of reaction windows; empty: it has none.
+    `chance`: whether anything is random; `pauses`: possible lengths of reaction windows; empty: it has none; `lesson`:
+    the number of steps of its lesson; 0: it has none.
     """
 
     tagline: str
@@ -68,6 +69,7 @@ class GameCard(GameNamed):
     turns: bool
     wide: float
     pauses: list[int]
+    lesson: int
     picture: str
 
 
@@ -198,6 +200,14 @@ class SeatLine(Fields):
     until: Literal["friend", "back"] | None
 
 
+class Daily(Fields):
+    """The daily challenge of a table; `late`: whether its day is over, or was when the game ended."""
+
+    day: str
+    title: str
+    late: bool
+
+
 class Welcome(ToClient, tag="welcome"):
     """The answer to `hello`.
 
@@ -219,9 +229,11 @@ class Welcome(ToClient, tag="welcome"):
     ends: list[str]
     talk: bool
     hints: bool
+    coach: bool = False
     pause: float | UnsetType | None = UNSET
     together: bool = False
     clock: int | UnsetType | None = UNSET
+    daily: Daily | UnsetType = UNSET
 
 
 class Seats(ToClient, tag="seats"):
@@ -232,6 +244,7 @@ class Seats(ToClient, tag="seats"):
     ends: list[str]
     talk: bool
     hints: bool
+    coach: bool = False
 
 
 class Log(ToClient, tag="log"):
@@ -558,6 +571,20 @@ class ScorePart(Fields):
     number: int
 
 
+class DailyResult(Fields):
+    """The result of a daily challenge.
+
+    `score`: how clearly it was won or lost; `share`: three lines to share, which a link follows.
+    """
+
+    day: str
+    late: bool
+    outcome: Literal["won", "lost", "drawn"]
+    score: str
+    turns: int
+    share: str
+
+
 class End(Fields):
     """How a game ended, for one viewer; `breakdown`: for each seat."""
 
@@ -569,6 +596,7 @@ class End(Fields):
     hints: list[int]
     seed: str | None
     salt: str
+    daily: DailyResult | UnsetType = UNSET
 
 
 class Pong(ToClient, tag="pong"):
@@ -585,6 +613,7 @@ class Done(ToClient, tag="done"):
     moves: int | None = None
     asked: list[int] | None = None
     noted: str | None = None
+    doubt: str | None = None
 
 
 class RefusedAnswer(ToClient, tag="refused"):
@@ -667,6 +696,25 @@ class MoveReason(ToClient, tag="move-reason"):
     line: str
 
 
+class CoachNote(Fields):
+    """What the coach says about the first effect of a kind, which led to position `at`.
+
+    `id`: the kind; `rule`: the rule by which it happens, empty if there is none in particular.
+    """
+
+    id: str
+    at: int
+    line: str
+    rule: str = ""
+
+
+class CoachNotes(ToClient, tag="coach-notes"):
+    """The answer to `coach`: the notes about all that a seat has seen so far, in order."""
+
+    seat: int
+    notes: list[CoachNote]
+
+
 class PlanAnswer(ToClient, tag="plan"):
     """The answer to `plan`."""
 
@@ -694,6 +742,9 @@ class CompoundMoveAnswer(ToClient, tag="compound-move"):
     label: str
     overlay: str
     why: NoMoveReason | None
+
+
+BoardAnswer = HintAnswer | PlanAnswer | CompoundMoveAnswer
 
 
 class PauseFacts(Fields):
@@ -820,6 +871,7 @@ ServerMessage = (
     | HintAnswer
     | AdviceAnswer
     | MoveReason
+    | CoachNotes
     | PlanAnswer
     | CompoundMoveAnswer
     | Thinking

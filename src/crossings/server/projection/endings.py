@@ -6,9 +6,12 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from msgspec import UNSET
+
 from crossings.engine import State
 from crossings.engine.effects import MoveHistory, Statistic
 from crossings.server.messages.server_messages import End, FigureLine, ResultFacts, ScorePart, Since
+from crossings.server.projection import dailies
 from crossings.table import CHANCE_LINE, Event, Match, ViewerHistory, files, hides_moves, outcome
 from crossings.table.files import Line
 from crossings.words import CORE, current_locale
@@ -16,10 +19,17 @@ from crossings.words import CORE, current_locale
 Parts = list[list[tuple[str, int]]]
 
 
-def end(match: Match, history: ViewerHistory, result: ResultFacts, seat: int | None, name: Callable[[int], str]) -> End:
+def end(
+    match: Match,
+    history: ViewerHistory,
+    result: ResultFacts,
+    seat: int | None,
+    name: Callable[[int], str],
+    ended: float,
+) -> End:
     """Return how a game ended, for a seat (None: for spectators or several seats).
 
-    `name` returns the name of a seat.
+    `name` returns the name of a seat; `ended`: when, in seconds since 1970.
     """
     game, seen = match.game, history.position(history.now)
     ending = None if match.ended else game.ending_part
@@ -32,6 +42,7 @@ def end(match: Match, history: ViewerHistory, result: ResultFacts, seat: int | N
         hints=list(match.hints),
         seed=match.revealed_seed,
         salt=match.salt,
+        daily=UNSET if match.day is None else dailies.describe_result(match, seen, result, name, ended),
     )
 
 

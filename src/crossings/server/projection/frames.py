@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from msgspec import convert
 
+from crossings.drawing import kit
 from crossings.drawing.scene import Place
 from crossings.engine import HIDDEN, State
 from crossings.engine.effects.preview import MovePreview
@@ -66,6 +67,8 @@ class Frames:
         self.names = names
         self.monotonic = monotonic
         self.window: ReactionWindow | None = None
+        self.updated = 0.0
+        """When the last event was stored, in seconds since 1970."""
         self.turn_ends: float | None = None
         """When the time of the turn is up, by the monotonic clock; None: it is not timed."""
         self._hides = match.game.hides
@@ -124,10 +127,12 @@ class Frames:
         """Return the number of the current position, as a viewer counts."""
         return self.history(viewer.viewpoint).at
 
-    def now(self, seat: int | None) -> dict[str, Any]:
-        """Return a viewer's view of the current position."""
-        history = self.history(seat)
-        return history.view(history.now)
+    def public_value(self, key: str) -> Any:
+        """Return the value of a key of the spectators' view of the current position; None if there is no such key."""
+        if not self._hides:
+            return self.match.state.value_of(key)
+        history = self.history(None)
+        return history.view(history.now).get(key)
 
     def actor(self, seat: int | None) -> int | str | None:
         """Return who is to act, as far as a viewer can know."""
@@ -317,7 +322,8 @@ class Frames:
         facts: server_messages.ViewerFacts = {"ask": self._prompt_for(kind, ply, seats)}
         result = self._result(kind, ply)
         if result:
-            facts["end"] = end(self.match, self.history(kind), result, seats[0] if len(seats) == 1 else None, self.name)
+            seat = seats[0] if len(seats) == 1 else None
+            facts["end"] = end(self.match, self.history(kind), result, seat, self.name, self.updated)
         return facts
 
     # ---- actor and result ------------------------------------------------------------------------
@@ -357,11 +363,12 @@ class Frames:
             return {**NO_CHOICE, "picks": []} if drawing else NO_CHOICE
         deciding, redo = self.deciding(seat), self.match.why_no_redo(seat)
         legal = [] if deciding is None else deciding.actions()
+        undo = _undo_facts(self.match.undo_for(seat))  # a whole turn can be undone under the same conditions
         choice: server_messages.Choice = {
             "legal": encoded(legal),
-            "undo": _undo_facts(self.match.undo_for(seat)),
+            "undo": undo,
             "redo": server_messages.Possible(can=not redo, why=redo),
-            "reset": _undo_facts(self.match.undo_for(seat, whole_turn=True)),
+            "reset": undo,
         }
         if deciding is None:
             return {**choice, "picks": []} if drawing else choice
@@ -371,7 +378,7 @@ class Frames:
         if not drawing:
             return choice
         game, seen = self.match.game, self.history(seat).position(ply)
-        picks = game.picking.picks(seen, legal, self.history(seat).preview(ply))
+        picks = kit.picks_of(game, seen, legal, self.history(seat).preview(ply))
         offered = game.compound_moves.compound_moves(seen, legal)
         choice["compound_moves"] = encoded([server_messages.CompoundMoveLine.of(one) for one in offered])
         choice["asks"] = encoded(asks(game, seen, picks, self._picture(self.kind(seat), ply).places))

@@ -23,6 +23,7 @@ from crossings.server.messages.server_messages import (
     TurnCard,
 )
 from crossings.server.messages.writing import to_json
+from crossings.server.projection.lessons import lesson
 from crossings.server.projection.reaction_windows import allowed_lengths
 from crossings.words import cached_per_locale, current_locale
 
@@ -53,6 +54,7 @@ def card(game: Game, options: Mapping[str, Value] | None = None) -> GameCard:
         turns=bool(game.rotated_seats),
         wide=game.wide,
         pauses=allowed_lengths(game, played),
+        lesson=len(lesson(game)),
         picture=f"/picture/{game.id}.svg?language={current_locale()}",
     )
 

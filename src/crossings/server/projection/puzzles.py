@@ -9,13 +9,17 @@ from zlib import crc32
 
 from msgspec import structs
 
+from crossings.drawing import kit
 from crossings.engine import Game, State, games, shorten
 from crossings.engine.effects.preview import MovePreview
 from crossings.engine.kernels.rng import draw_below, list_generator
 from crossings.engine.orientation import Orientation, use_orientation
 from crossings.engine.puzzle import NoPuzzles, Puzzle, load_puzzles, puzzle_of_the_day
 from crossings.server.messages.answers import PuzzleAnswered, PuzzleChoice, PuzzleLine, PuzzlePosed, PuzzleValue
-from crossings.server.messages.server_messages import ContinuationTurn, PickLine
+from crossings.server.messages.client_messages import BoardQuestion
+from crossings.server.messages.server_messages import BoardAnswer, ContinuationTurn, PickLine
+from crossings.server.projection import board_questions
+from crossings.server.projection.board_questions import ShownPosition
 from crossings.server.projection.continuations import describe_line
 from crossings.server.projection.pick_questions import asks
 from crossings.server.projection.scenes import Picture, scene_data
@@ -26,6 +30,7 @@ if TYPE_CHECKING:
 
 PUZZLES_CACHED = 200
 LINES_CACHED = 100
+POSITIONS_CACHED = 32
 HUNDRED = 100
 
 
@@ -52,7 +57,7 @@ def describe(game: Game, number: int, *, wide: bool = False) -> PuzzlePosed:
     state = _state(game, puzzle)
     with use_orientation(_orientation(game, puzzle, wide)):
         seen = game.read(state.view(puzzle.seat), puzzle.seat)
-        scene, picks = game.board.scene(seen), game.picking.picks(seen, state.actions(), _preview(game, puzzle))
+        scene, picks = game.board.scene(seen), kit.picks_of(game, seen, state.actions(), _preview(game, puzzle))
         scene_shown, questions = scene_data(scene), asks(game, seen, picks, Picture(scene).places)
     offered = list(_choices(game, number).items())
     rng = list_generator(crc32(f"{game.id}/{number}".encode()))
@@ -100,6 +105,18 @@ def check_answer(game: Game, number: int, move: str, *, wide: bool = False) -> P
         why=_why(game, puzzle, best),
         proof=CORE.translate("puzzle-searched", simulations=puzzle.simulations),
     )
+
+
+def answer_question(game: Game, number: int, question: BoardQuestion, *, wide: bool = False) -> BoardAnswer:
+    """Return the answer to a question about the board of a puzzle. Raises `NoPuzzles`."""
+    with use_orientation(_orientation(game, _puzzle(game, number), wide)):
+        return board_questions.answer(_shown(game, number), question.at, question)
+
+
+@cached_per_locale(POSITIONS_CACHED)
+def _shown(game: Game, number: int) -> ShownPosition:
+    puzzle = _puzzle(game, number)
+    return ShownPosition.of_state(_state(game, puzzle), puzzle.seat)
 
 
 def _why(game: Game, puzzle: Puzzle, move: str) -> str:

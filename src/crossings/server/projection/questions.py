@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
-from crossings.drawing.kit import hint_of
-from crossings.engine import IllegalMove, Refusal, State, UnknownRule
+from crossings.engine import IllegalMove, State
 from crossings.server.messages.client_messages import (
     BaseMessage,
+    BoardQuestion,
     HistoryRequest,
     PlanAsked,
     Point,
@@ -16,19 +14,14 @@ from crossings.server.messages.client_messages import (
     Why,
 )
 from crossings.server.messages.reading import BadMessage
-from crossings.server.messages.server_messages import (
-    CompoundMoveAnswer,
-    Done,
-    HintAnswer,
-    NoMoveReason,
-    PlanAnswer,
-    RefusedAnswer,
-)
+from crossings.server.messages.server_messages import Done, RefusedAnswer
 from crossings.server.messages.writing import sentence
+from crossings.server.projection import board_questions
+from crossings.server.projection.board_questions import ShownPosition
 from crossings.server.projection.frames import Frames
+from crossings.server.projection.pick_questions import rule_text
 from crossings.server.projection.viewer import Viewer
 from crossings.table import Refused, refused
-from crossings.words import current_locale
 
 # ---- answers to commands -------------------------------------------------------------------------
 
@@ -48,7 +41,11 @@ def refusal(
     """Return the answer to a refused command. `illegal`: the rule that forbids the move."""
     answer = refused_at(frames.at(viewer), message, why_not)
     if illegal is not None:
-        answer.reason, answer.rule, answer.text = illegal.reason, illegal.rule, _rule_text(frames, illegal.rule)
+        answer.reason, answer.rule, answer.text = (
+            illegal.reason,
+            illegal.rule,
+            rule_text(frames.match.game, frames.match.options, illegal.rule),
+        )
     return answer
 
 
@@ -73,13 +70,6 @@ def check_holder(viewer: Viewer, seat: int) -> None:
         raise refused("not-your-seat", "not-your-seat")
 
 
-def _rule_text(frames: Frames, rule: str) -> str | None:
-    try:
-        return frames.match.game.rulebook_in(current_locale(), frames.match.options)[rule].text
-    except UnknownRule:
-        return None
-
-
 # ---- questions -----------------------------------------------------------------------------------
 
 
@@ -88,12 +78,8 @@ def answer(frames: Frames, viewer: Viewer, message: Question) -> None:
     match message:
         case HistoryRequest():
             send_past_position(frames, viewer, message.at)
-        case Point():
-            send_hint(frames, viewer, message.place)
-        case PlanAsked():
-            send_plan(frames, viewer, message)
-        case Propose():
-            send_compound_move(frames, viewer, message)
+        case Point() | PlanAsked() | Propose():
+            send_board_answer(frames, viewer, message)
         case Why():
             send_reason(frames, viewer, message)
 
@@ -106,70 +92,14 @@ def send_past_position(frames: Frames, viewer: Viewer, at: int) -> None:
     viewer.send(frames.past_position(viewer, at))
 
 
-def send_hint(frames: Frames, viewer: Viewer, place: str) -> None:
-    """Send the hint for a place."""
-    there, line, overlay = frames.places(viewer.viewpoint).get(place), "", ""
-    if there:
-        hint = hint_of(frames.match.game, frames.seen(viewer.viewpoint), there, frames.preview(viewer.viewpoint))
-        line, overlay = hint.line, hint.overlay
-    viewer.send(HintAnswer(frames.at(viewer), place, line, overlay))
-
-
-def send_plan(frames: Frames, viewer: Viewer, message: PlanAsked) -> None:
-    """Send what an incomplete move would do."""
-    seat, put = message.seat, message.put
-    if seat not in viewer.seats or frames.deciding(seat) is None:
-        line = overlay = ""
-    else:
-        planned = frames.match.game.plan.plan(frames.seen(seat), _known(frames, seat, put), frames.preview(seat))
-        line, overlay = (planned.line, planned.overlay) if planned else ("", "")
-    viewer.send(PlanAnswer(frames.at(viewer), put, line, overlay))
-
-
-def _known(frames: Frames, seat: int, put: Mapping[str, list[str]]) -> dict[str, list[str]]:
-    """Return what is put on places, without unknown kinds and places."""
-    places = frames.places(seat).values()
-    kinds, rests = {place.kind for place in places}, {place.id for place in places if place.rests}
-    return {place: [kind for kind in laid if kind in kinds] for place, laid in put.items() if place in rests}
-
-
-def send_compound_move(frames: Frames, viewer: Viewer, message: Propose) -> None:
-    """Send a compound move to a place, or why no move leads there."""
-    seat, place = message.seat, message.place
-    move = reason = None
+def send_board_answer(frames: Frames, viewer: Viewer, message: BoardQuestion) -> None:
+    """Answer a question about the board for the viewpoint or, about a move, for the viewer's seat."""
+    seat = viewer.viewpoint if isinstance(message, Point) else message.seat
     deciding = frames.deciding(seat) if seat in viewer.seats else None
-    if deciding is not None:
-        ends = place.split(">")
-        if frames.places(seat).keys() >= set(ends):
-            move = frames.match.game.compound_moves.compound_move(frames.seen(seat), place)
-        reason = None if move else _no_move_reason(frames, deciding, seat, message.places or ends)
-    viewer.send(
-        CompoundMoveAnswer(
-            at=frames.at(viewer),
-            seat=seat,
-            place=place,
-            moves=list(move.moves) if move else [],
-            label=move.label if move else "",
-            overlay=move.overlay if move else "",
-            why=reason,
-        )
-    )
-
-
-def _no_move_reason(frames: Frames, deciding: State, seat: int, places: Sequence[str]) -> NoMoveReason | None:
-    """Return why no move has these places, if the game can tell what the player wants."""
-    game, seen = frames.match.game, frames.seen(seat)
-    if not frames.places(seat).keys() >= set(places):
-        return None
-    meant = game.intent.intent(seen, places)
-    if isinstance(meant, str):
-        if meant in deciding.actions():
-            return None
-        illegal = deciding.why_not(meant)
-        meant = Refusal(illegal.reason, illegal.rule, illegal.sentence)
-    if meant is None:
-        return None
-    return NoMoveReason(sentence(meant.sentence), meant.rule, _rule_text(frames, meant.rule))
+    if deciding is None:
+        seat = viewer.viewpoint
+    shown = ShownPosition(frames.match.game, frames.seen(seat), frames.places(seat), frames.preview(seat), deciding)
+    viewer.send(board_questions.answer(shown, frames.at(viewer), message))
 
 
 def send_reason(frames: Frames, viewer: Viewer, message: Why) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import convert
 
+from crossings.drawing import kit
 from crossings.engine import State
 from crossings.engine.checks import Viewer, check_number, check_viewer
 from crossings.engine.effects.preview import MovePreview
@@ -73,7 +74,7 @@ class Variation:
     def describe(self) -> VariationAnswer:
         """Return the last position, what can be done there, and the moves that the client doesn't know yet."""
         game, state, seen, legal = self.game, self.state, self.seen, self.state.actions()
-        scene, picks = game.board.scene(seen), game.picking.picks(seen, legal, self.preview)
+        scene, picks = game.board.scene(seen), kit.picks_of(game, seen, legal, self.preview)
         steps = [self._step(index) for index in range(self.known, len(self.moves))]
         return VariationAnswer(
             moves=self.moves,

@@ -16,9 +16,20 @@ class Thinker(Protocol):
     """The part of `crossings.bots.pool.BotPool` that the server uses."""
 
     async def choose(
-        self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
+        self,
+        game_id: str,
+        bot: str,
+        seat: int,
+        view: Mapping[str, Any],
+        legal: Sequence[str],
+        seconds: float,
+        seed: int | None = None,
     ) -> Decision:
-        """Return a legal move with the search's result. Raises any error if there will be no move."""
+        """Return a legal move with the search's result. Raises any error if there will be no move.
+
+        With a `seed` the search isn't limited by time but by the level's simulations, so that equal arguments give
+        equal moves.
+        """
         ...
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
@@ -42,10 +53,17 @@ class LazyBots:
         self._pool: Thinker | None = None
 
     async def choose(
-        self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
+        self,
+        game_id: str,
+        bot: str,
+        seat: int,
+        view: Mapping[str, Any],
+        legal: Sequence[str],
+        seconds: float,
+        seed: int | None = None,
     ) -> Decision:
         """Return a legal move with the search's result."""
-        return await self._start_pool().choose(game_id, bot, seat, view, legal, seconds)
+        return await self._start_pool().choose(game_id, bot, seat, view, legal, seconds, seed)
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
         """Return the result of a job."""

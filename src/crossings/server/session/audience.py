@@ -9,6 +9,7 @@ from starlette.status import WS_1008_POLICY_VIOLATION, WS_1012_SERVICE_RESTART
 
 from crossings.engine.orientation import use_orientation
 from crossings.server.messages.server_messages import EndAsked, ErrorAnswer, Seats, ServerMessage, Thinking, UndoAsked
+from crossings.server.projection.coach_notes import may_coach
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.seats import seat_lines
 from crossings.server.projection.viewer import Viewer
@@ -123,6 +124,7 @@ class Audience:
             ends=list(match.ways_to_end) if viewer.seats else [],
             talk=bool(viewer.seats) and may_talk(match),
             hints=bool(viewer.seats) and match.may_hint,
+            coach=bool(viewer.seats) and may_coach(match),
         )
 
     def disconnect_others(self, seat: int, holder: Viewer) -> None:

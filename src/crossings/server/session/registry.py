@@ -21,7 +21,7 @@ from crossings.engine.orientation import use_orientation
 from crossings.search.calibration import measure_of
 from crossings.server.messages.answers import Imported, MyTable, Opened, Review, VariationAdvice, VariationAnswer
 from crossings.server.messages.reading import read_fields
-from crossings.server.messages.requests import BadRequest, NewTable, RunningGame, VariationRequest
+from crossings.server.messages.requests import BadRequest, NewChallenge, NewTable, RunningGame, VariationRequest
 from crossings.server.messages.server_messages import TableLine
 from crossings.server.projection.endings import playthrough
 from crossings.server.projection.frames import Frames
@@ -43,7 +43,7 @@ from crossings.server.session.read_only_session import ReadOnlySession
 from crossings.server.session.reviews import Reviews, describe_turns
 from crossings.server.session.session import TableSession
 from crossings.server.storage import KeyGrant, MatchListing, StorageFailed, StoredMatch
-from crossings.table import Match, Seat, files, fresh_seed, has_random_setup, make_random_setup, seed_from
+from crossings.table import Match, Seat, daily, files, fresh_seed, has_random_setup, make_random_setup, seed_from
 from crossings.table.verify import replay_match, replay_moves, resume_match
 from crossings.words import CORE, current_locale
 
@@ -103,6 +103,16 @@ class TableRegistry:
         opened = await self._create(one, options, seats, agreed, seed=request.seed, random_choices=random_choices)
         return opened.answer(len(seats))
 
+    async def open_challenge(self, request: NewChallenge) -> Opened:
+        """Open a table for a daily challenge. Raises `BadDay`, `UnknownGame`."""
+        one = playable(request.game)
+        posed = daily.challenge(one, daily.read_day(request.day, self.services.time()))
+        id = secrets.token_urlsafe(TABLE_ID_BYTES)
+        match = await self._run(Match, id, one, posed.options, posed.seats, posed.seed, salt=posed.salt)
+        await self._run(make_random_setup, match, one.first.random_choices)
+        opened = await self._store_table(match, id, {"pause": 0})
+        return opened.answer(len(posed.seats))
+
     async def rematch(self, table: str, key: str, swap: bool) -> Opened:
         """Open a rematch. Raises `BadRequest`."""
         by = await self._seat(table, key)
@@ -120,7 +130,8 @@ class TableRegistry:
         names = [stored.names[seat] for seat in order]
         random_choices = one.first.random_choices if await self._run(_has_random_setup, one, stored) else ()
         options = one.resolve(stored.options)
-        opened = await self._create(one, options, seats, stored.agreed, names=names, random_choices=random_choices)
+        agreed = stored.agreed if daily.day_of(stored.salt) is None else {**stored.agreed, "pause": None}
+        opened = await self._create(one, options, seats, agreed, names=names, random_choices=random_choices)
         if isinstance(session, TableSession):
             session.send_rematch(by, opened.table, {order[new]: key for new, key in opened.keys.items()})
         return opened.answer(len(seats))
@@ -431,6 +442,7 @@ class TableRegistry:
         replayed.allows_hints = stored.hints
         replayed.stops = (default_seconds(stored.seats) if stored.pause is None else stored.pause) > 0
         frames = Frames(replayed, stored.names)
+        frames.updated = stored.updated
         windows = replayed.open_reaction_windows() if replayed.state.result is None else ()
         if windows:
             replayed.waits = True

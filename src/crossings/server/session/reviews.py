@@ -382,7 +382,7 @@ def describe_turns(
         description = AdvisedTurn(
             moves=list(one.moves),
             line=proposed_turn(turn, seat),
-            why=describe_explanation(one.why, start, seat, name),
+            why=describe_explanation(one.why, start, seat, name, is_marked=one.is_equal),
             value=round(HUNDRED * one.value / THOUSAND),
             overlay=turn.traced(seat) if drawing else "",
             event=traced_event(one.why, start, seat) if drawing else "",

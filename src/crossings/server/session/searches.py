@@ -70,8 +70,9 @@ class Searches:
         """Return the decision of a bot, with a legal move, or why there is none."""
         game, legal = self._match.game, search.position.actions()
         try:
+            view = search.position.view(search.seat)
             decision = await self._thinker.choose(
-                game.id, search.bot, search.seat, search.position.view(search.seat), legal, search.seconds
+                game.id, search.bot, search.seat, view, legal, search.seconds, search.seed
             )
         except Exception as error:  # an error in a bot must not stop the table
             log.warning("table %s: bot %s: %r", self._match.id, search.bot, error)

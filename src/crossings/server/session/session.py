@@ -14,13 +14,15 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from msgspec import structs
+from msgspec import UNSET, UnsetType, structs
 
 from crossings.engine import IllegalMove
 from crossings.engine.orientation import use_orientation
 from crossings.server.messages.client_messages import (
     AnyCommand,
     ChangePause,
+    CheckMove,
+    CoachAsked,
     ConsentCommand,
     ExplainMove,
     MoveCommand,
@@ -31,8 +33,8 @@ from crossings.server.messages.client_messages import (
     TakeCommand,
     TransferCommand,
 )
-from crossings.server.messages.server_messages import Answer, Done, RefusedAnswer, Rematch, Welcome
-from crossings.server.projection import questions
+from crossings.server.messages.server_messages import Answer, Daily, Done, RefusedAnswer, Rematch, Welcome
+from crossings.server.projection import dailies, questions
 from crossings.server.projection.frames import Frames
 from crossings.server.projection.game_facts import encoded_facts
 from crossings.server.projection.reaction_windows import allowed_lengths
@@ -41,6 +43,7 @@ from crossings.server.services.background import TaskGroup, Timer, finish_tasks
 from crossings.server.services.context import Services
 from crossings.server.session import out_of_band, searches
 from crossings.server.session.audience import Audience
+from crossings.server.session.coach import Coach
 from crossings.server.session.inbox import Inbox
 from crossings.server.session.intentions import Intentions
 from crossings.server.session.ledger import Ledger
@@ -81,7 +84,7 @@ from crossings.server.session.reviews import Advice, Hints
 from crossings.server.session.seating import watch_key
 from crossings.server.session.turn_clock import TurnClock
 from crossings.server.storage import Conflict, KeyGrant, Lease, StorageFailed, StoredMatch
-from crossings.table import BOT, PERSON, QUIET, SEATING, Event, Match, Refused, Seat, refused
+from crossings.table import BOT, PERSON, QUIET, SEATING, Event, Match, Refused, Seat, daily, refused
 from crossings.words import use_locale
 
 log = logging.getLogger("crossings.server")
@@ -104,6 +107,7 @@ class TableSession:
         self.state = first_state(stored, match)
         update_match(self.state)
         self.frames = Frames(match, self.state.names, services.monotonic)
+        self.frames.updated = stored.updated
         self.frames.set_window(self.state.window)
         self.audience = Audience(self.frames)
         self.clock_seconds = stored.clock
@@ -116,6 +120,7 @@ class TableSession:
         self.searches = searches.Searches(match, services.thinker)
         self.hints = Hints(services.thinker)
         self.move_reasons = MoveReasons(self.frames, services.thinker, self._tasks)
+        self.coach = Coach(self.frames, services.thinker, self._tasks)
         self.intentions = Intentions(self.frames, self.audience.viewers, self._tasks)
         self._sent_absent, self._sent_status = _absent(self.state), _status(self.state)
         """Who is away and what the bots do, as last sent to viewers."""
@@ -214,11 +219,24 @@ class TableSession:
             watch=not viewer.seats,
             watch_key=watch_key(viewer.first_key) if viewer.first_key else None,
             commitment=self.match.commitment,
-            pause=self.state.pause_seconds if allowed_lengths(self.match.game, self.match.options) else None,
+            pause=self.state.pause_seconds if self._has_windows else None,
             together=self.state.is_together,
             clock=self.clock_seconds,
+            daily=self._daily(),
             **structs.asdict(self.audience.seats_message(self.state, viewer)),
         )
+
+    def _daily(self) -> Daily | UnsetType:
+        """Return the daily challenge that is played here, in the viewer's language."""
+        if (day := self.match.day) is None:
+            return UNSET
+        ended = self.updated if self.match.is_over else self.services.time()
+        return Daily(day.isoformat(), dailies.title(day), daily.is_late(day, ended))
+
+    @property
+    def _has_windows(self) -> bool:
+        """Whether the players can choose how long reaction windows last."""
+        return self.match.day is None and bool(allowed_lengths(self.match.game, self.match.options))
 
     async def _store_joined(self, seat: int) -> None:
         try:
@@ -234,8 +252,8 @@ class TableSession:
         """Handle a message of a viewer (any but `hello`), with its orientation of the board."""
         self.last_used = self.services.monotonic()
         with use_orientation(self.frames.orientation(viewer)):
-            if isinstance(message, ExplainMove):
-                self._explain_move(viewer, message)
+            if isinstance(message, ExplainMove | CoachAsked | CheckMove):
+                await self._advise(viewer, message)
             elif isinstance(message, Question):
                 questions.answer(self.frames, viewer, message)
             elif isinstance(message, RetryBot):
@@ -247,10 +265,16 @@ class TableSession:
             elif out_of_band.handle(self.audience, viewer, message, self.services.time()):
                 self._refresh()
 
-    def _explain_move(self, viewer: Viewer, message: ExplainMove) -> None:
+    async def _advise(self, viewer: Viewer, message: ExplainMove | CoachAsked | CheckMove) -> None:
         with use_locale(viewer.language):
             try:
-                self.move_reasons.ask(viewer, message)
+                match message:
+                    case ExplainMove():
+                        self.move_reasons.ask(viewer, message)
+                    case CoachAsked():
+                        self.coach.ask(viewer, message)
+                    case CheckMove():
+                        await self.coach.check(viewer, message)
             except Refused as error:
                 viewer.send(questions.refusal(self.frames, viewer, message, error))
 
@@ -448,6 +472,7 @@ class TableSession:
             state = replace(state, turn=self._clock.follow(state, now))
         self.state = settle(state, now)
         self.frames.window = self.state.window
+        self.frames.updated = self.ledger.updated
         turn = self.state.turn
         self.frames.turn_ends = turn.ends if turn and self.seats[turn.seat].kind == PERSON else None
 
@@ -485,6 +510,7 @@ class TableSession:
             self.last_used = self.services.monotonic()
             self.intentions.update(events)
             self.move_reasons.follow(events)
+            self.coach.follow()
             id, to = _answered_by(command, sender)
             self.audience.send_events(events, id, to)
             if any(event.kind in SEATING for event in events):

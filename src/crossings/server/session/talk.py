@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from crossings.server.messages.server_messages import Channel, ChatLine, ChatUpdate, WhisperLine
 from crossings.server.projection.frames import Frames
@@ -56,8 +55,7 @@ Pair = tuple[int, int]
 
 def may_whisper(frames: Frames) -> set[Pair]:
     """Return the pairs of seats that may talk now."""
-    pairs: Any = frames.now(None).get(WHISPER, [])
-    return {(a, b) for a, b in pairs}
+    return {(a, b) for a, b in frames.public_value(WHISPER) or ()}
 
 
 class Whispers:
@@ -65,7 +63,7 @@ class Whispers:
 
     def __init__(self, frames: Frames) -> None:
         self.frames = frames
-        self._is_known = WHISPER in frames.now(None)
+        self._is_known = frames.public_value(WHISPER) is not None
         """Whether the game has private channels: then all its views list them."""
         self._lines: dict[Pair, list[WhisperLine]] = {pair: [] for pair in self.pairs()}
 

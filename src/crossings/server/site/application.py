@@ -59,15 +59,24 @@ class RemoteBots:
         self._ask = ask
 
     async def choose(
-        self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
+        self,
+        game_id: str,
+        bot: str,
+        seat: int,
+        view: Mapping[str, Any],
+        legal: Sequence[str],
+        seconds: float,
+        seed: int | None = None,
     ) -> Decision:
         """Return a legal move with the search's result. Raises `BotFailed`, `UnknownBot`."""
         from crossings.bots.registry import BOTS, choose
 
-        seed = secrets.randbits(SEED_BITS)
+        is_fixed = seed is not None
+        seed = secrets.randbits(SEED_BITS) if seed is None else seed
         if bot in BOTS and not BOTS[bot].uses_time:
             return Decision(choose(bot, game(game_id), view, seat, seed=seed, legal=legal))
         question = {"bot": bot, "seat": seat, "view": view, "legal": [*legal], "seconds": seconds, "seed": seed}
+        question["fixed"] = is_fixed
         return Decision.from_json(await self._answer(game_id, question, "decision"))
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:

@@ -1,12 +1,17 @@
 /**
- * Routes of the page: lobby `/`, lab `/lab`, table `/t/TABLE#KEY`, rules `/rules/GAME`, puzzle `/puzzle/GAME/NUMBER`.
+ * Routes of the page: lobby `/`, record `/record`, lab `/lab`, table `/t/TABLE#KEY`, rules `/rules/GAME`, puzzle
+ * `/puzzle/GAME/NUMBER`, lesson `/learn/GAME` and its steps `/learn/GAME/STEP`, daily challenge `/daily/GAME/DATE`
+ * (`/VERSION`: of the rules for which the link was shared).
  */
+import { DailyPage } from './lobby/daily.js';
 import { LabPage } from './lobby/lab.js';
+import { LessonPage } from './lobby/lesson.js';
 import { Lobby } from './lobby/lobby.js';
 import { PuzzlePage } from './lobby/puzzle.js';
 import { currentPath, onNavigate, navigate } from './shared/router.js';
 import { keyForTable } from './storage/store.js';
 import { warnIfNothingIsStored } from './storage/notice.js';
+import { RecordPage } from './record/page.js';
 import { Rules } from './lobby/rules.js';
 import { Table } from './table/table.js';
 
@@ -32,10 +37,14 @@ function show() {
 }
 
 function openPage() {
-  const [, kind, name, number] = /^\/(t|rules|puzzle)\/([\w-]+)(?:\/(\d+))?/.exec(address) ?? [];
+  const [, kind, name, number, version] =
+    /^\/(t|rules|puzzle|learn|daily)\/([\w-]+)(?:\/([\d-]+)(?:\/([\w.]+))?)?/.exec(address) ?? [];
   if (kind === 't') return new Table(root, name, location.hash.slice(1).split('/')[0] || keyForTable(name) || 'none');
   if (kind === 'puzzle') return new PuzzlePage(root, name, Number(number));
+  if (kind === 'learn') return new LessonPage(root, name, Number(number ?? 0));
+  if (kind === 'daily') return new DailyPage(root, name, number ?? '', version);
   if (address === '/lab') return new LabPage(root);
+  if (address === '/record') return new RecordPage(root);
   return kind === 'rules' ? new Rules(root, name) : new Lobby(root, currentPath() !== '/');
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from datetime import UTC, date, datetime
 from http import HTTPStatus
@@ -29,6 +30,7 @@ from crossings.engine import (
     games,
     shorten,
 )
+from crossings.engine.lesson import NoLesson
 from crossings.engine.options import Value
 from crossings.engine.puzzle import NoPuzzles
 from crossings.server.messages import answers
@@ -39,14 +41,18 @@ from crossings.server.messages.requests import (
     Key,
     KeyList,
     LabQuestion,
+    LessonMove,
+    NewChallenge,
     NewTable,
     OptionsRequest,
+    PositionQuestion,
     PuzzleMove,
     RematchRequest,
     VariationRequest,
 )
+from crossings.server.messages.server_messages import BoardAnswer
 from crossings.server.messages.writing import write
-from crossings.server.projection import puzzles
+from crossings.server.projection import dailies, lessons, puzzles
 from crossings.server.projection.game_facts import book, bots_for, card, facts, rule_text
 from crossings.server.projection.reports import list_reports, read_report
 from crossings.server.services.background import Given, Result
@@ -55,6 +61,7 @@ from crossings.server.storage import StorageFailed
 from crossings.server.web.assets import ASK_AGAIN, LANGUAGE, Asset, answer, content_hash, wanted
 from crossings.server.web.lab import Lab, Question
 from crossings.server.web.limits import Buckets
+from crossings.table import daily
 from crossings.words import CORE, cached_per_locale, current_locale, use_locale
 
 LONGEST_LOG = 1024 * 1024
@@ -72,6 +79,7 @@ REPORT_POLICY = (
 they can't run scripts, load anything or read this origin's storage. They can only offer their games as downloads."""
 
 SMALL = "small"
+SMALL_NUMBER = re.compile("[0-9]{1,6}")
 JSON = "application/json"
 HTML = "text/html"
 BEARER = "bearer"
@@ -128,7 +136,7 @@ def _failed(code: str, message: str, status: int) -> Response:
 class Small(Convertor[int]):
     """A number of a few digits."""
 
-    regex = "[0-9]{1,6}"
+    regex = SMALL_NUMBER.pattern
 
     def convert(self, value: str) -> int:
         """Read the number from a path."""
@@ -157,7 +165,9 @@ CODES: Mapping[type[CrossingsError], tuple[str, int]] = {
     UnknownGame: ("unknown-game", 404),
     UnknownRule: ("unknown-rule", 404),
     NoPuzzles: ("unknown-puzzle", 404),
+    NoLesson: ("unknown-lesson", 404),
     BadOption: ("bad-option", 400),
+    daily.BadDay: ("bad-day", 400),
     IllegalMove: ("illegal", 400),
     StorageFailed: ("storage", 503),
 }
@@ -286,6 +296,73 @@ async def solve_puzzle(request: Request) -> Response:
 
 def _is_wide(request: Request) -> bool:
     return request.query_params.get("wide") == "1"
+
+
+# ---- daily challenges --------------------------------------------------------------------------
+
+
+async def challenges(request: Request) -> Response:
+    """Return the challenges of today, or of the day in the query."""
+    time, asked = _registry(request).services.time(), request.query_params.get("day")
+    day, today = daily.read_day(asked, time) if asked else daily.day_at(time), daily.day_at(time)
+    lines = await _in_thread(request, lambda: [dailies.describe(one, day) for one in games()])
+    days = str(today), str(daily.yesterday(today))
+    return _json(answers.DailyList(str(day), dailies.title(day), daily.is_late(day, time), *days, lines))
+
+
+async def open_challenge(request: Request) -> Response:
+    """Open a table for a daily challenge."""
+    _check_rate(request)
+    return _json(await _registry(request).open_challenge(await _body(request, NewChallenge)), 201)
+
+
+# ---- lessons -----------------------------------------------------------------------------------
+
+
+async def lesson(request: Request) -> Response:
+    """Return the steps of a game's lesson."""
+    return _json(await _in_thread(request, lessons.describe, await _game(request)))
+
+
+async def lesson_task(request: Request) -> Response:
+    """Return a task of a step; `wide`: in the wide layout."""
+    _check_work(request)
+    one, number, wide = await _game(request), request.path_params["number"], _is_wide(request)
+    return _json(await _in_thread(request, lessons.pose, one, number, _queried_task(request), wide=wide))
+
+
+async def lesson_move(request: Request) -> Response:
+    """Return the answer to a move of a learner."""
+    _check_work(request)
+    one, number, wide = await _game(request), request.path_params["number"], _is_wide(request)
+    made = await _body(request, LessonMove)
+    return _json(await _in_thread(request, lessons.check_move, one, number, made, wide=wide))
+
+
+def _queried_task(request: Request) -> int:
+    """Return the number of the task in the query; 0 if it has none. Raises `BadRequest`."""
+    task = request.query_params.get("task", "0")
+    if not SMALL_NUMBER.fullmatch(task):
+        raise BadRequest("bad-request", f"`task` is a number from 0, not {shorten(task)}")
+    return int(task)
+
+
+# ---- questions about the boards of puzzles and lessons ----------------------------------------
+
+
+async def board_question(request: Request) -> Response:
+    """Return the answer to a question about the board of a puzzle or a lesson, as at a table."""
+    _check_work(request)
+    one, asked = await _game(request), await _body(request, PositionQuestion)
+    return _json(await _in_thread(request, _answer_about_board, one, asked, wide=_is_wide(request)))
+
+
+def _answer_about_board(one: Game, asked: PositionQuestion, *, wide: bool) -> BoardAnswer:
+    if asked.puzzle is not None:
+        return puzzles.answer_question(one, asked.puzzle, asked.question, wide=wide)
+    if asked.step is not None:
+        return lessons.answer_question(one, asked.step, asked.task, asked.question, wide=wide)
+    raise BadRequest("bad-request", "`puzzle` or `step` is missing: the board of which one?")
 
 
 # ---- the lab -----------------------------------------------------------------------------------
@@ -479,6 +556,7 @@ async def _body(request: Request, kind: type[Fields], most: int = LONGEST_MESSAG
 
 
 PUZZLE = f"/api/puzzles/{{id}}/{{number:{SMALL}}}"
+LESSON_STEP = f"/api/lessons/{{id}}/{{number:{SMALL}}}"
 READ: Mapping[str, Handler] = {
     "/health": health,
     "/api/games": all_games,
@@ -486,7 +564,10 @@ READ: Mapping[str, Handler] = {
     "/api/games/{id}/rules": rules,
     "/api/games/{id}/rules/{rule}": rule,
     "/api/puzzles": puzzles_today,
+    "/api/daily": challenges,
     PUZZLE: puzzle,
+    "/api/lessons/{id}": lesson,
+    LESSON_STEP: lesson_task,
     "/picture/{id}.svg": picture,
     f"/picture/{{id}}/{{number:{SMALL}}}.svg": puzzle_picture,
     "/figure/{id}/{name}.svg": figure,
@@ -499,8 +580,11 @@ READ: Mapping[str, Handler] = {
 }
 CHANGED: Mapping[str, Handler] = {
     "/api/games/{id}/check": check,
+    "/api/games/{id}/ask": board_question,
     PUZZLE: solve_puzzle,
+    LESSON_STEP: lesson_move,
     "/api/lab": lab_progress,
+    "/api/daily": open_challenge,
     "/api/tables": open_table,
     "/api/files": import_file,
     "/api/mine": my_tables,

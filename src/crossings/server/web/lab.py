@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass
 
 from msgspec import convert
 
+from crossings.engine import game
 from crossings.engine.options import Value
 from crossings.server.messages.answers import LabProgress
 from crossings.server.messages.requests import BadRequest
@@ -63,6 +64,11 @@ class Run:
         """Whether the process has ended before its last game because no client asked."""
         return self._listening.done() and not self.results.over and not self.fault
 
+    def describe(self) -> str:
+        """Say which question runs, for a client that has to wait."""
+        title = game(self.question.game).title
+        return CORE.translate("lab-busy", game=title, bot=self.question.bot, games=self.results.games)
+
     def note_request(self) -> None:
         """Note a request, and let the process play on."""
         self._requested = time.monotonic()
@@ -111,7 +117,7 @@ class Lab:
         async with self._changing:
             if not self.plays(question):
                 if self._run is not None and self._run.is_requested and self._run.who != who:
-                    raise BadRequest("lab-busy", CORE.translate("lab-busy"), 409)
+                    raise BadRequest("lab-busy", self._run.describe(), 409)
                 await self.close()
                 self._run = await _start_run(who, question)
             run = self._run

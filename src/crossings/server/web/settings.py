@@ -62,5 +62,5 @@ class Settings:
     """Requests for advice in finished games, from one address. The page asks in each position of a variation."""
     advice_at_once: int = 60
     work_per_second: float = 20.0
-    """Requests for puzzles, variations and pictures of analyses, from one address."""
+    """Requests for puzzles, lessons, variations and pictures of analyses, from one address."""
     work_at_once: int = 200

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene, drawn
@@ -32,7 +31,6 @@ from .position import (
     visible_face,
 )
 
-outline = lru_cache(maxsize=4096)(kit.box)
 GROUND_LAYER, THING_LAYER, UPPER_LAYER, AIR_LAYER, DICE_LAYER = range(5)
 
 
@@ -280,7 +278,7 @@ def _water_places(position: Position) -> Iterator[Place]:
     yield from _boat_places(layout.far_boats(position), True)
     for index, pips in enumerate(position.dice, start=1):
         at = current_plan().dice[index - 1]
-        yield _place(f"die-{index}", at, outline(34, 36, at, 7), translate("die", pips=pips), AIR_ROW, RIGHT + index)
+        yield _place(f"die-{index}", at, kit.box(34, 36, at, 7), translate("die", pips=pips), AIR_ROW, RIGHT + index)
     yield from _boat_places(layout.near_boats(position), False)
     yield _region("quay", current_plan().quay, translate("quay-place"), QUAY_ROW, RIGHT)
 
@@ -328,15 +326,15 @@ def _bridge_places(position: Position) -> Iterator[Place]:
         soldiers, following = position.count_on(section), section == position.next_section
         label = translate("section-place", section=section, stands=stands, soldiers=soldiers, next=following)
         at, middle = layout.post_at(section), layout.section_at(section)
-        yield _place(f"post-{section}", at, outline(46, 30, at, 4), label, row, 1)
+        yield _place(f"post-{section}", at, kit.box(46, 30, at, 4), label, row, 1)
         if not stands:
-            gap = outline(layout.DECK, 2 * layout.SPACE - 4, middle, 4)
+            gap = kit.box(layout.DECK, 2 * layout.SPACE - 4, middle, 4)
             yield _place(f"section-{section}", middle, gap, label, row, 2)
             continue
         for space in (2 * section - 1, 2 * section):
             label = translate("space-place", space=space, section=section, soldier=space in position.occupied_spaces)
             at = layout.space_at(space)
-            planks = outline(layout.DECK, layout.SPACE - 1, at, 4)
+            planks = kit.box(layout.DECK, layout.SPACE - 1, at, 4)
             yield _place(f"space-{space}", at, planks, label, FIRST_SPACE_ROW - space, 2)
 
 
@@ -348,7 +346,7 @@ def _anchor(name: str, region: Region) -> kit.Point:
 
 
 def _region(name: str, region: Region, label: str, row: int, column: int) -> Place:
-    shape = outline(region.width, region.height, region.middle, 6)
+    shape = kit.box(region.width, region.height, region.middle, 6)
     return _place(name, _anchor(name, region), shape, label, row, column)
 
 
@@ -359,7 +357,7 @@ def _place(name: str, at: kit.Point, shape: str, label: str, row: int, column: i
 
 def _thing(thing: Thing, size: tuple[float, float], label: str, row: int, column: int) -> Place:
     at, scale = thing.stand
-    return _place(thing.id, at, outline(size[0] * scale, size[1] * scale, at, 6 * scale), label, row, column)
+    return _place(thing.id, at, kit.box(size[0] * scale, size[1] * scale, at, 6 * scale), label, row, column)
 
 
 # ---- the thumbnail -------------------------------------------------------------------------------

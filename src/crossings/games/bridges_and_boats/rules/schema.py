@@ -101,7 +101,7 @@ def _boats(name: str) -> Any:
     return custom(write, read, key=name)
 
 
-class State(Schema):
+class State(Schema, seats=SEATS):
     """The state of a game."""
 
     pool: int = visible_to(HIDDEN_FROM_ALL, bit_set(DOMINOES, "dominoes not bought yet"))
@@ -140,7 +140,6 @@ class State(Schema):
     mover: int = number(1, NOBODY_MOVED, "where the soldier that moved last stands")
     steps: int = number(0, FASTEST, "spaces that soldier has gone in this turn", most=lambda s: s.option_bridge_speed)
     reason: int = ending(REASONS)
-    option_players: int = option((SEATS,), SEATS)
     option_attacker_income: int = option(range(1, 7), 3)
     option_defender_income: int = option(range(7), 3)
     option_domino_cost: int = option(range(1, 5), 2)

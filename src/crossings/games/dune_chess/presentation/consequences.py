@@ -6,13 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from crossings.words import Consequence, Effect, Name
 
-from ..rules.data import VALUE
+from ..rules.data import SEATS, VALUE
 from ..words import name_of
 from .effects import Captured, Harvested, Led, Ransomed, SetOut, Swallowed
 from .position import Man, Position
+from .threats import Threat, safe_harvests, threats
 
 POINT = 14
 SPICE = 5
+IN_DANGER, THREATENED = 0.25, 0.12
+"""Shares of its value for a man of the seat in danger, and for an enemy."""
+OPEN, NEAR = 2.0, 1.5
+"""Spice that the other side can harvest next, or the seat."""
 FULL = 60
 """The maximum value of a man; beyond it the game is practically decided."""
 
@@ -78,6 +83,57 @@ class EnemyBuysBack(BuysBack):
     """DUC-50: a man of the other side is ransomed."""
 
     effect_id = "enemy-buys-back"
+
+
+class IsInDanger(Effect):
+    """DUC-12, DUC-44: a man of the seat can be won."""
+
+    effect_id = "is-in-danger"
+    rules = ("DUC-12", "DUC-44")
+
+    by: Name
+    start: str
+    man: Name
+    at: str
+
+
+class IsSafe(IsInDanger):
+    """DUC-12, DUC-44: a man of the seat is no longer in danger."""
+
+    effect_id = "is-safe"
+
+
+class Threatens(IsInDanger):
+    """DUC-12: a man of the seat can win an enemy."""
+
+    effect_id = "threatens"
+
+
+class WormThreatens(Threatens):
+    """DUC-44: a Sandworm can kill an enemy, if the other side leaves it there."""
+
+    effect_id = "worm-threatens"
+
+
+class SpiceIsNear(Effect):
+    """DUC-36: the seat can harvest Spice on its next turn."""
+
+    effect_id = "spice-is-near"
+    rules = ("DUC-36",)
+
+    at: str
+
+
+class SpiceIsOpen(SpiceIsNear):
+    """DUC-36: the other side can harvest Spice on its next turn."""
+
+    effect_id = "spice-is-open"
+
+
+class SpiceIsGuarded(SpiceIsNear):
+    """DUC-36: the other side can no longer harvest Spice without losing a man."""
+
+    effect_id = "spice-is-guarded"
 
 
 # ---- particular events ---------------------------------------------------------------------------
@@ -163,7 +219,46 @@ def _taken(man: Man, seat: int, event: Effect) -> Iterator[Consequence]:
     value = min(FULL, POINT * VALUE[man.kind])
     if man.seat == seat:
         yield Consequence(LosesMan(man.name), -value, event=event)
-        yield Consequence(LosesPoints(), -POINT, VALUE[man.kind])
     else:
         yield Consequence(TakesMan(man.name), value, event=event)
-        yield Consequence(TakesPoints(), POINT, VALUE[man.kind])
+
+
+def standing(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield what a turn changes: which men are in danger, and which Spice can be harvested next."""
+    other = SEATS - 1 - seat
+    old, new = list(threats(before, other)), list(threats(after, other))
+    in_danger = {threat.at for threat in new}
+    for threat in old:
+        at = _place_of(threat, before, after)
+        if at and at not in in_danger:
+            yield Consequence(IsSafe(*_words(threat._replace(at=at))), IN_DANGER * _worth(threat.man))
+    were_in_danger = {_place_of(threat, before, after) for threat in old}
+    for threat in new:
+        if threat.at not in were_in_danger:
+            yield Consequence(IsInDanger(*_words(threat)), -IN_DANGER * _worth(threat.man))
+    had = {(threat.at, threat.man) for threat in threats(before, seat)}
+    for threat in threats(after, seat):
+        if (threat.at, threat.man) not in had:
+            kind = Threatens if threat.by else WormThreatens
+            yield Consequence(kind(*_words(threat)), THREATENED * _worth(threat.man))
+    open_before, open_after = safe_harvests(before, other), safe_harvests(after, other)
+    yield from (Consequence(SpiceIsGuarded(at), OPEN) for at in sorted(open_before - open_after))
+    yield from (Consequence(SpiceIsOpen(at), -OPEN) for at in sorted(open_after - open_before))
+    near = safe_harvests(after, seat) - safe_harvests(before, seat)
+    yield from (Consequence(SpiceIsNear(at), NEAR) for at in sorted(near))
+
+
+def _place_of(threat: Threat, before: Position, after: Position) -> str:
+    """Return where the man in danger stands after the turn, or "" if he is gone."""
+    if after.squares[threat.at].top == threat.man:
+        return threat.at
+    places = (at for at, stack in after.squares.items() if stack.top == threat.man != before.squares[at].top)
+    return next(places, "")
+
+
+def _words(threat: Threat) -> tuple[Name, str, Name, str]:
+    return threat.by.name if threat.by else Name("sandworm"), threat.start, threat.man.name, threat.at
+
+
+def _worth(man: Man) -> float:
+    return min(FULL, POINT * VALUE[man.kind])

@@ -109,10 +109,9 @@ def _read_last_worm(s: Any, given: Any, path: str) -> None:
 # ---- the state -----------------------------------------------------------------------------------
 
 
-class State(Schema):
+class State(Schema, seats=SEATS):
     """The state of a game."""
 
-    option_players: int = option((SEATS,), SEATS)
     option_setup: int = option(SETUPS, "wall")
     option_riders: int = option(RIDERS, "own")
     option_worm_back: int = option(WORM_BACKS, "allowed")

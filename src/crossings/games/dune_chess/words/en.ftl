@@ -176,6 +176,7 @@ spice = Spice
 seitch = Seitch
 sandworm = Sandworm
     .the = the Sandworm
+    .whose = Sandworm
 so-many = { $count ->
     [one] { $man }
    *[other] { $count } { NAME($man, form: "many") }
@@ -467,6 +468,45 @@ enemy-buys-back =
     .theme = Keep an enemy off the board
     .then = The opponent buys back { NAME($man, form: "a") }{ $when }
     .otherwise = Otherwise the opponent buys back { NAME($man, form: "a") }{ $when }
+# a man who could be taken before the turn; $by: a man of the other side, or sandworm
+is-safe =
+    .theme = Save a man
+    .then = { $you ->
+        [yes] Your { $man }
+       *[no] The { NAME($man, form: "whose") }
+        } on { $at } is then safe from the { NAME($by, form: "whose") } on { $start }
+is-in-danger =
+    .theme = Save a man
+    .then = The { NAME($by, form: "whose") } on { $start } can then take { $you ->
+        [yes] your { $man }
+       *[no] the { NAME($man, form: "whose") }
+        } on { $at }
+    .otherwise = Otherwise the { NAME($by, form: "whose") } on { $start } can take { $you ->
+        [yes] your { $man }
+       *[no] the { NAME($man, form: "whose") }
+        } on { $at }
+threatens =
+    .theme = Win a man
+    .then = { $you ->
+        [yes] Your { $by } on { $start }
+       *[no] The { NAME($by, form: "whose") } on { $start }
+        } then threatens the { NAME($man, form: "whose") } on { $at }
+worm-threatens =
+    .theme = Win a man
+    .then = The Sandworm on { $start } then threatens the { NAME($man, form: "whose") } on { $at }
+spice-is-near =
+    .theme = Win Spice
+    .then = { $you ->
+        [yes] You can then harvest
+       *[no] { $who } can then harvest
+        } the Spice on { $at } next
+spice-is-open =
+    .theme = Guard the Spice
+    .then = The opponent can then harvest the Spice on { $at }
+    .otherwise = Otherwise the opponent can harvest the Spice on { $at }
+spice-is-guarded =
+    .theme = Guard the Spice
+    .then = The opponent can then no longer harvest the Spice on { $at } without losing the Harvester
 is-captured =
     .theme = Save a man
     .then = The { NAME($by, form: "whose") } on { $start } captures { $you ->

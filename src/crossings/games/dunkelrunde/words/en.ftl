@@ -539,6 +539,60 @@ other-arrives =
     .theme = Hold the others up
     .then = { $child } reaches the linden{ $when }
     .otherwise = Otherwise { $child } reaches the linden{ $when }
+# the position after the turn; "can reach": with one move, if the number is right
+is-together =
+    .theme = Protect a child
+    .then = { $you ->
+        [yes] Your { $kind }
+       *[no] { $child }
+        } is then with { LIST($others) }, so no ghost can scare { $kind ->
+        [girl] her
+       *[boy] him
+        }
+is-waiting =
+    .theme = Get past the river or the gate
+    .then = { $you ->
+        [yes] Your { $kind }
+       *[no] { $child }
+        } then waits at { $river ->
+        [yes] the river
+       *[no] the gate
+        } until another child comes
+# $numbers: 1 to 6
+can-cross =
+    .theme = Get past the river or the gate
+    .then = Then { $numbers ->
+        [6] every number of the child die
+       *[other] { $numbers } of the 6 numbers of the child die
+        } can bring { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } to { NAME($at, form: "the") } next
+out-of-reach =
+    .theme = Protect a child
+    .then = No ghost can then reach { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } at { NAME($at, form: "the") } with one move
+leaves-reach =
+    .theme = Protect a child
+    .then = { NAME($ghost, form: "first") } can then no longer reach { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } with one move
+enters-reach =
+    .theme = Protect a child
+    .then = { NAME($ghost, form: "first") } can then reach { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } with one move
+    .otherwise = Otherwise { $ghost } can reach { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } with one move
+reaches-other =
+    .theme = Scare a child
+    .then = { NAME($ghost, form: "first") } can then reach { $child } with one move
 ghost-scares =
     .theme = Protect a child
     .then = { NAME($ghost, form: "first") } scares { $you ->

@@ -134,6 +134,8 @@ class Position(ViewerPosition):
                 marines = contents_by_box.get(marine.box, EMPTY).marines
                 contents_by_box[marine.box] = BoxContents((*marines, marine))
         for x, column in enumerate(self.s.aliens):
+            if not any(map(any, column)):
+                continue
             for floor, counts in enumerate(column):
                 if any(counts):
                     box = x, floor - data.FLOOR_0

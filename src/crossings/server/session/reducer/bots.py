@@ -88,7 +88,7 @@ def _search(table: TableState) -> Search | None:
     if not isinstance(actor, int) or table.window is not None or table.seats[actor].kind != BOT:
         return None
     one = table.seats[actor]
-    search = Search(actor, table.match.state, one.bot, one.seconds)
+    search = Search(actor, table.match.state, one.bot, one.seconds, seed=table.match.search_seed(actor))
     return search if table.presence.is_watched or search == table.bots.thinking else None
 
 

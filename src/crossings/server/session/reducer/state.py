@@ -84,6 +84,8 @@ class Search:
     bot: str
     seconds: float
     is_reaction: bool = False
+    seed: int | None = None
+    """The seed of a search with a fixed number of simulations; None: random, with a time limit."""
 
 
 @dataclass(frozen=True, slots=True)

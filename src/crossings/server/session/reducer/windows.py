@@ -124,6 +124,8 @@ def after_closing(table: TableState, closed: ReactionWindow, public_before: int)
 
 def set_pause(table: TableState, message: ChangePause) -> Step:
     """Change how long reaction windows last, starting with the next one. Raises `Refused`."""
+    if table.match.day is not None:
+        raise refused("not-here", "daily-no-pause")
     seconds, allowed = message.seconds, allowed_lengths(table.match.game, table.match.options)
     if seconds not in allowed:
         lasts = CORE.translate("pause-lasts", choices=tuple(allowed)) if allowed else CORE.translate("pause-of-nothing")

@@ -8,12 +8,13 @@ import { topPiece } from './scene.js';
 /** @typedef {{x: number, y: number, turn: number}} Pose */
 
 /**
- * What the board marks for the player: picked places, targets, the last move.
+ * What the board marks for the player: picked places, targets, the last move, what a lesson points at.
  * @typedef {object} Hand
  * @property {string[]} chosen
  * @property {Map<string, string>} [put] placed things: the place that each lies on
  * @property {Map<string, {take: boolean, last: boolean}>} targets
  * @property {string[]} last places of the last move
+ * @property {string[]} [marked] places that a lesson points at
  * @property {string} overlay SVG of a hint or compound move
  */
 
@@ -277,6 +278,9 @@ export class Board {
       } else if (occupied) marks.push(s('circle', { ...at, r: RING, class: 'ring open' }));
       else marks.push(s('circle', { ...at, r: DOT, class: 'dot' }));
     }
+    for (const id of (hand.marked ?? []).filter((one) => scene.places.has(one) && !hand.chosen.includes(one))) {
+      marks.push(this.outline(id, 'pointed casing'), this.outline(id, 'pointed'));
+    }
     this.layers.under.replaceChildren(...under);
     this.layers.hand.replaceChildren(...marks);
     this.layers.overlay.innerHTML = hand.overlay;
@@ -334,6 +338,7 @@ export class Board {
         );
       }
       if (hand.last.includes(id)) words.push(translate('table-place-last'));
+      if (hand.marked?.includes(id)) words.push(translate('table-place-marked'));
       const label = translate('table-place', { states: words });
       if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
       element.setAttribute('aria-selected', String(hand.chosen.includes(id) || Boolean(lies)));

@@ -162,6 +162,28 @@ export function placementButtons(played) {
   ].filter((one) => one !== null);
 }
 
+/** A compound move to a picked place, to be confirmed; empty if there is none. @param {InteractiveBoard} played */
+export function compoundMoveOffer({ picking }) {
+  const { compoundMove } = picking;
+  if (!compoundMove) return [];
+  const words = compoundMove.moves.length > 1
+    ? translate('table-confirm-steps', { steps: compoundMove.moves.length })
+    : translate('table-confirm');
+  return [
+    h(
+      'div',
+      { class: 'notice row-offer' },
+      h('p', {}, compoundMove.label),
+      h(
+        'div',
+        { class: 'actions' },
+        button(words, () => picking.confirm(), { class: 'main', 'data-key': 'confirm' }),
+        button(translate('table-let-go'), () => picking.clearPick(), { class: 'plain', 'data-key': 'letgo' }),
+      ),
+    ),
+  ];
+}
+
 /**
  * Add a button that shows the rule behind a move.
  * @param {InteractiveBoard} played @param {string | undefined} rule @param {HTMLElement} made

@@ -15,6 +15,9 @@ import { applyDiff } from './scene.js';
  * @property {() => void} refresh
  */
 
+/** Milliseconds of rest between two turns that are played one after the other. */
+const REST = 700;
+
 export class Continuation {
   /**
    * @param {Stage} stage @param {Scene} start the board before the first turn
@@ -27,6 +30,7 @@ export class Continuation {
     this.isOtherwise = isOtherwise;
     /** The number of turns shown. */
     this.count = 0;
+    this.isClosed = false;
     /** The board before the first turn and after each. */
     this.scenes = [start];
     for (const { scene } of turns) {
@@ -55,6 +59,29 @@ export class Continuation {
     stage.refresh();
   }
 
+  /** Play all turns, one after another. @param {() => void} onEnd called after the last one, unless it was closed */
+  play(onEnd) {
+    const { stage, turns } = this;
+    const begin = (/** @type {number} */ index) => {
+      this.count = index + 1;
+      announce(turns[index].line);
+    };
+    const end = (/** @type {number} */ index) => {
+      if (this.isClosed) return;
+      stage.board.render(this.scenes[index + 1]);
+      if (index + 1 < turns.length) begin(index + 1);
+      else onEnd();
+      stage.refresh();
+    };
+    if (!turns.length) {
+      onEnd();
+      return;
+    }
+    begin(0);
+    turns.forEach(({ steps }, index) => stage.animations.play(steps, () => end(index), { rest: REST }));
+    stage.refresh();
+  }
+
   /** Return to the board before the last turn shown. */
   back() {
     if (this.count) this.#show(this.count - 1);
@@ -62,6 +89,7 @@ export class Continuation {
 
   /** Return to the board before the first turn. */
   close() {
+    this.isClosed = true;
     this.#show(0);
   }
 

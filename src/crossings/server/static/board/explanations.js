@@ -1,5 +1,5 @@
 /** Explains on the board why a place can't be picked. */
-import { translate } from '../shared/messages.js';
+import { capitalize, translate } from '../shared/messages.js';
 
 /** @typedef {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} Board */
 
@@ -18,7 +18,9 @@ export function explainIllegal(played, place, why) {
   }
   if (picking.prefix.length) explain(played, place, translate('table-not-there'));
   else if (isPickedLater(played, place)) explain(played, place, translate('table-first'));
-  else explain(played, place, translate('table-not-now', { ask: picking.placement.summary() || (live?.ask ?? '') }));
+  else explain(played, place, translate('table-not-now', {
+    ask: capitalize(picking.placement.summary() || (live?.ask ?? '')),
+  }));
 }
 
 /**

@@ -14,14 +14,13 @@ import { Art } from './scene.js';
  * @typedef {import('../shared/wire.d.ts').PositionFacts} PositionFacts
  * @typedef {Pick<PositionFacts, 'at' | 'seat' | 'actor' | 'result' | 'ask' | 'last' | 'picks' | 'asks'>} BoardPosition
  *   the facts of a position that picking uses
- * @typedef {import('../shared/wire.d.ts').Point | import('../shared/wire.d.ts').PlanAsked
- *   | import('../shared/wire.d.ts').Propose} BoardQuestion
+ * @typedef {import('../shared/wire.d.ts').BoardQuestion} BoardQuestion
  * @typedef {{text: string, rule?: string | null, paragraph?: string | null, open?: boolean,
  *   kind?: 'answer' | 'note' | 'asked'}} Answer
  */
 
 /**
- * The base class of tables and puzzles, which say what surrounds the board and who answers.
+ * The base class of tables and single positions, which say what surrounds the board and who answers.
  * @template {BoardPosition} S
  */
 export class InteractiveBoard {
@@ -49,7 +48,7 @@ export class InteractiveBoard {
     listen(this.board, pointerCallbacks(this));
   }
 
-  // ---- overridden by tables and puzzles ---------------------------------------------------------
+  // ---- overridden by tables and single positions ------------------------------------------------
 
   /** The storage name of unfinished picks; '': they aren't stored. */
   storageName() {
@@ -86,6 +85,11 @@ export class InteractiveBoard {
     return null;
   }
 
+  /** Places to point at. @returns {string[]} */
+  marks() {
+    return [];
+  }
+
   /** Ask the server for a hint, plan or compound move. @param {BoardQuestion} _question */
   ask(_question) {}
 
@@ -106,7 +110,7 @@ export class InteractiveBoard {
   /** Update everything visible. */
   refresh() {}
 
-  // ---- shared by tables and puzzles -------------------------------------------------------------
+  // ---- shared by tables and single positions ----------------------------------------------------
 
   /** @returns {import('./picks.js').PickLine[]} */
   picks() {
@@ -150,12 +154,25 @@ export class InteractiveBoard {
    * @param {import('../shared/wire.d.ts').ContinuationTurn[]} turns @param {boolean} [isOtherwise]
    */
   showContinuation(turns, isOtherwise = false) {
+    this.#beginContinuation(turns, isOtherwise)?.forward();
+  }
+
+  /**
+   * Play a line of play to its end.
+   * @param {import('../shared/wire.d.ts').ContinuationTurn[]} turns @param {() => void} onEnd
+   */
+  playContinuation(turns, onEnd) {
+    this.#beginContinuation(turns, false)?.play(onEnd);
+  }
+
+  /** @param {import('../shared/wire.d.ts').ContinuationTurn[]} turns @param {boolean} isOtherwise */
+  #beginContinuation(turns, isOtherwise) {
     this.closeContinuation();
     this.animations.skip();
-    if (!this.liveScene) return;
+    if (!this.liveScene) return null;
     this.board.render(this.liveScene);
     this.continuation = new Continuation(this, this.liveScene, turns, isOtherwise);
-    this.continuation.forward();
+    return this.continuation;
   }
 
   /** Return from a line of play to the position. @returns {boolean} whether one was shown */

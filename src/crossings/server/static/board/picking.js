@@ -135,6 +135,7 @@ export class Picking {
       put: this.put,
       targets,
       last: this.played.animations.playing ? [] : last,
+      marked: this.played.marks(),
       overlay,
     };
   }

@@ -4,14 +4,15 @@ import { button, h, refill } from '../shared/dom.js';
 import * as http from '../shared/http.js';
 import { isStaticEdition } from '../shared/backend.js';
 import { termRows } from '../people/terms.js';
-import { INVITED, needsServer } from '../people/invite.js';
+import { needsServer } from '../people/invite.js';
 import { icon, token, useSeatTokens } from '../shared/icons.js';
+import { meAnd, openTable } from './newtable.js';
 import { OptionsForm } from './options.js';
 import { pauseField } from '../table/reactionwindow.js';
 import { rulesLink } from './rules.js';
 import { resolveVariant } from '../shared/variant.js';
-import { hasFinished, storeLastLevel, lastLevel, storeTable } from '../storage/store.js';
-import { tableAddress, navigate } from '../shared/router.js';
+import { hasFinished, isNewTo, lastLevel, learned } from '../storage/store.js';
+import { linkTo } from '../shared/router.js';
 
 /** @typedef {import('../shared/wire.d.ts').GameFacts} Game */
 
@@ -39,7 +40,7 @@ function playersSummary({ me, friends, bots }) {
   ].filter(Boolean) });
 }
 
-/** @typedef {'me' | 'friend' | {bot: string}} Who */
+/** @typedef {import('./newtable.js').Who} Who */
 
 export class GameCard {
   /**
@@ -100,22 +101,14 @@ export class GameCard {
 
   /** The default players: this player against bots, or alone in a cooperative game. @param {number} players */
   #defaultPlayers(players) {
-    return this.#playersSummary(players, this.game?.cooperative ? () => 'me' : () => this.#defaultBot());
-  }
-
-  /**
-   * This player on the first seat, others on the rest.
-   * @param {number} players @param {() => Who} other @returns {Who[]}
-   */
-  #playersSummary(players, other) {
-    return Array.from({ length: players }, (_, seat) => (seat === 0 ? 'me' : other()));
+    return meAnd(players, this.game?.cooperative ? () => 'me' : () => this.#defaultBot());
   }
 
   /** This player and friends: as many as chosen, else one. @returns {Who[]} */
   #withFriends() {
     if (this.who.includes('friend')) return this.who;
     const chosen = this.#players();
-    return this.#playersSummary(
+    return meAnd(
       chosen > 1 && chosen !== this.game?.ready.players ? chosen : this.#fewestPlayers(),
       () => 'friend',
     );
@@ -140,7 +133,11 @@ export class GameCard {
       this.settings && resolveVariant(game, this.settings).options,
     );
     this.who = this.#defaultPlayers(this.#players());
-    this.play = button(translate('lobby-play'), () => this.#play(this.who), { class: 'main play' });
+    this.learn = game.lesson ? this.#learnLink(game) : null;
+    const learnFirst = this.learn?.classList.contains('main');
+    this.play = button(translate('lobby-play'), () => this.#play(this.who), {
+      class: `${learnFirst ? 'plain' : 'main'} play`,
+    });
     this.friend = Math.max(...game.seats) > 1 && !isStaticEdition
       ? button(translate('lobby-play-friend', { together: game.cooperative }), () => this.#play(this.#withFriends()), {
         class: 'plain play-friend',
@@ -176,7 +173,7 @@ export class GameCard {
         h(
           'div',
           { class: 'go' },
-          h('div', { class: 'plays' }, this.play, this.friend),
+          h('div', { class: 'plays' }, learnFirst ? this.learn : '', this.play, this.friend, learnFirst ? '' : this.learn),
           this.chips,
           this.strength,
           this.summary,
@@ -190,7 +187,18 @@ export class GameCard {
       this.#credits(game) ?? '',
     );
     this.#optionsChanged();
-    this.play.focus({ preventScroll: true });
+    (learnFirst ? this.learn : this.play)?.focus({ preventScroll: true });
+  }
+
+  /** The link to the game's lesson: the main one for newcomers. @param {Game} game */
+  #learnLink(game) {
+    const { done, over } = learned(game.id);
+    const begun = !over && done.length > 0 && done.length < game.lesson;
+    return h(
+      'a',
+      { href: linkTo(`/learn/${game.id}`), class: `${isNewTo(game.id) ? 'main' : 'plain'} learn`, 'data-link': true },
+      begun ? translate('lobby-learn-on', { done: done.length, steps: game.lesson }) : translate('lobby-learn'),
+    );
   }
 
   /** @param {Game} game */
@@ -319,10 +327,10 @@ export class GameCard {
       this.who.every((who, seat) => (seat ? typeof who === 'object' : who === 'me'));
     /** @type {[string, Who[]][]} */
     const ways = [
-      ['lobby-just-me', withBots ? this.who : this.#playersSummary(players, () => this.#defaultBot())],
-      ['lobby-one-screen', this.#playersSummary(players, () => 'me')],
+      ['lobby-just-me', withBots ? this.who : meAnd(players, () => this.#defaultBot())],
+      ['lobby-one-screen', meAnd(players, () => 'me')],
     ];
-    if (!isStaticEdition) ways.push(['lobby-all-friends', this.#playersSummary(players, () => 'friend')]);
+    if (!isStaticEdition) ways.push(['lobby-all-friends', meAnd(players, () => 'friend')]);
     if (seats.includes(1)) ways.unshift(['lobby-alone', ['me']]);
     return ways.map(([id, who]) =>
       button(translate(id), () => this.#choosePlayers(who), {
@@ -404,7 +412,7 @@ export class GameCard {
     this.#setWaiting(true);
     try {
       const options = { ...this.form?.options, players: who.length };
-      const made = await http.createTable({
+      await openTable(/** @type {Game} */ (this.game), {
         game: this.id,
         options,
         seats: who,
@@ -413,13 +421,6 @@ export class GameCard {
         hints: this.hints,
         ...this.agreed,
       });
-      const mine = made.keys.flatMap((key, seat) => (key && who[seat] === 'me' ? [key] : []));
-      const against = who.find((one) => typeof one === 'object');
-      if (typeof against === 'object' && !this.game?.cooperative) storeLastLevel(against.bot);
-      if (mine.length) storeTable({ table: made.table, keys: mine, watch: made.watch });
-      navigate(
-        tableAddress(made.table, mine[0] ?? made.watch) + (mine.length && who.includes('friend') ? INVITED : ''),
-      );
     } catch (error) {
       this.#setWaiting(false);
       if (this.trouble) {

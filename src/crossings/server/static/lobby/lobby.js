@@ -7,9 +7,10 @@ import { pageCache, cacheNameOf, showCachedFirst } from '../storage/pagecache.js
 import { isStaticEdition } from '../shared/backend.js';
 import { staticEditionFooter } from './staticedition.js';
 import { GameCard, facts } from './card.js';
+import { dailySection } from './daily.js';
 import { foot, header } from '../shared/shell.js';
 import { icon, token } from '../shared/icons.js';
-import { myGamesSection } from './games.js';
+import { recordSection } from '../record/section.js';
 import { puzzleSection } from './puzzle.js';
 import { parseVariant } from '../shared/variant.js';
 import { forgetTable, tables } from '../storage/store.js';
@@ -46,6 +47,12 @@ export class Lobby {
       header({
         motto: translate('motto'),
         tools: [
+          h(
+            'a',
+            { href: linkTo('/record'), class: 'tool lab-link', 'data-link': true, 'aria-label': translate('record') },
+            icon('ladder'),
+            h('span', { class: 'wide' }, translate('record')),
+          ),
           h('a', { href: linkTo('/lab'), class: 'tool lab-link', 'data-link': true }, icon('lab'), translate('lab')),
         ],
         skips: [['main', translate('skip-to-games')]],
@@ -61,8 +68,9 @@ export class Lobby {
           h('h2', { id: 'games-list-title' }, translate('lobby-games')),
           this.list,
         ),
+        dailySection(),
         this.puzzles,
-        myGamesSection((game) => this.#reopen(game)),
+        recordSection(),
         foot(),
         isStaticEdition ? staticEditionFooter() : '',
       ),
@@ -139,12 +147,6 @@ export class Lobby {
     if (this.card !== card) return;
     card.element.scrollIntoView({ block: 'nearest' });
     if (byHand) announce(card.title);
-  }
-
-  /** Reopen a game's card with current data. @param {string} id */
-  async #reopen(id) {
-    await this.open('', true);
-    await this.open(id, true);
   }
 
   /** @param {string} id */

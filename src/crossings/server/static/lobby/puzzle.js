@@ -8,7 +8,7 @@ import * as http from '../shared/http.js';
 import { showCachedFirst } from '../storage/pagecache.js';
 import { puzzleAnswer, storePuzzleAnswer, puzzleStreak } from '../storage/store.js';
 import { button, h, refill } from '../shared/dom.js';
-import { PuzzleBoard } from '../board/puzzleboard.js';
+import { PositionBoard, hasRoomForTrays } from '../board/positionboard.js';
 import { continuationRows } from '../board/continuation.js';
 import { foot, header } from '../shared/shell.js';
 import { nextPuzzle } from './nextpuzzle.js';
@@ -60,9 +60,6 @@ function streak() {
   return best ? h('p', { class: 'quiet' }, translate('puzzle-row', { now, best })) : '';
 }
 
-/** Trays lie beside the board from this size on (as in puzzle.css). */
-const WIDE = '(min-width: 900px) and (min-aspect-ratio: 5/4)';
-
 /** @typedef {import('../shared/wire.d.ts').PuzzleAnswered} PuzzleAnswered */
 
 export class PuzzlePage {
@@ -71,10 +68,10 @@ export class PuzzlePage {
     this.id = game;
     this.number = number;
     this.closed = false;
-    this.wide = matchMedia(WIDE).matches;
+    this.wide = hasRoomForTrays();
     /** The buttons of the moves to choose from. @type {Map<string, HTMLElement>} */
     this.buttons = new Map();
-    /** @type {PuzzleBoard | null} */
+    /** @type {PositionBoard | null} */
     this.board = null;
     /** The answer of the server that is shown. @type {PuzzleAnswered | null} */
     this.found = null;
@@ -142,7 +139,14 @@ export class PuzzlePage {
     );
     this.found = null;
     this.board?.close();
-    this.board = new PuzzleBoard(puzzle, (move) => this.#answer(move), () => this.#showContinuation());
+    this.board = new PositionBoard(
+      {
+        ...puzzle,
+        name: `puzzle ${puzzle.game} ${puzzle.number}`,
+        address: { puzzle: puzzle.number, wide: this.wide },
+      },
+      { onMove: (move) => this.#answer(move), onChange: () => this.#showContinuation() },
+    );
     refill(this.streak, [streak()]);
     this.#showNext(puzzle, []);
     this.body.replaceChildren(

@@ -134,7 +134,14 @@ export class Rules {
       h('article', { class: 'book' },
         h('h1', {}, game.title),
         h('p', { class: 'facts' }, game.tagline),
-        h('a', { href: linkTo(`/#${this.id}`), class: 'plain', 'data-link': true }, translate('rules-to-card')),
+        h(
+          'div',
+          { class: 'to-game' },
+          h('a', { href: linkTo(`/#${this.id}`), class: 'plain', 'data-link': true }, translate('rules-to-card')),
+          game.lesson
+            ? h('a', { href: linkTo(`/learn/${this.id}`), class: 'plain', 'data-link': true }, translate('lobby-learn'))
+            : '',
+        ),
         find,
         found,
         short ?? '',

@@ -20,9 +20,11 @@ const reach = JSON.parse(document.querySelector('meta[name="reach"]')?.getAttrib
 /** Whether the page uses an address of the server that only works on this computer. */
 const isHere = /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(location.hostname);
 
+/** An address of the page for others. @param {string} path */
+export const linkFor = (path) => new URL(linkTo(path), (isHere && reach.address) || document.baseURI).href;
+
 /** @param {import('../table/table.js').Table} table @param {string} key */
-export const linkOf = (table, key) =>
-  new URL(linkTo(tableAddress(table.id, key)), (isHere && reach.address) || document.baseURI).href;
+export const linkOf = (table, key) => linkFor(tableAddress(table.id, key));
 
 /**
  * A note that links work only on this computer, with the command that changes this (`short`: where to find it).

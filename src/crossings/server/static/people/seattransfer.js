@@ -29,7 +29,7 @@ export const isPast = (table) => Boolean(table.welcome?.watch && table.shown?.re
  * @param {import('../table/table.js').Table} table @param {SeatLine} one
  */
 export function seatTool(table, one) {
-  if (table.welcome?.watch || table.shown?.result) return null;
+  if (table.welcome?.watch || table.welcome?.daily || table.shown?.result) return null;
   const name = table.name(one.seat);
   if (one.kind === 'bot' && !one.until && table.welcome?.watch_key && !isStaticEdition) {
     return tool(

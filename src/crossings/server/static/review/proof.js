@@ -49,7 +49,7 @@ export class ProofPanel {
     const { live, welcome } = table;
     this.element.hidden = !live?.head || !welcome?.commitment || !('chance' in welcome.game && welcome.game.chance) ||
       table.privacySeat !== null;
-    this.word.hidden = !table.mine().length || Boolean(live?.result);
+    this.word.hidden = !table.mine().length || Boolean(live?.result || table.welcome?.daily);
     const key = JSON.stringify([welcome?.commitment, live?.head]);
     if (this.element.hidden || key === this.key) return;
     this.key = key;

@@ -26,6 +26,9 @@ export class Review {
     /** The newest answer of the server. @type {import('../shared/wire.d.ts').Review | null} */
     this.review = null;
     this.timer = 0;
+    /** Whether it was requested without being open, and whether this request is pending. */
+    this.isRequested = false;
+    this.isPending = false;
     /** The selected turning point, and whether its better move is shown. @type {TurningPoint | null} */
     this.turn = null;
     this.better = false;
@@ -50,6 +53,7 @@ export class Review {
 
   close() {
     clearTimeout(this.timer);
+    this.open = this.isPending = false;
   }
 
   /** Open the review in place of the log, or close it. */
@@ -57,30 +61,42 @@ export class Review {
     this.open = !this.open;
     clearTimeout(this.timer);
     this.turn = null;
-    if (!this.open) this.table.replay.backToNow();
-    else if (this.review?.ready) this.#show(this.review);
+    if (!this.open) {
+      this.table.replay.backToNow();
+      if (this.isPending) this.#poll();
+    } else if (this.review?.ready) this.#show(this.review);
     else this.#poll();
     this.table.column.scrollToBoard();
     this.table.refresh();
+  }
+
+  /** Request the review without opening it. */
+  request() {
+    if (this.isRequested) return;
+    this.isRequested = true;
+    this.isPending = !this.review?.ready;
+    if (this.isPending && !this.open) this.#poll();
   }
 
   /** Poll until the review is ready or has failed. */
   async #poll() {
     try {
       const review = await http.fetchReview(this.table);
-      if (!this.open) return;
-      if (review.ready && !this.review?.ready) announce(translate('review-ready'));
+      if (!this.open && !this.isPending) return;
+      if (this.open && review.ready && !this.review?.ready) announce(translate('review-ready'));
       this.review = review;
+      if (review.ready || review.failed) this.isPending = false;
       this.#show(review);
       if (!review.ready && !review.failed) this.timer = setTimeout(() => this.#poll(), POLL_INTERVAL);
     } catch (error) {
+      this.isPending = false;
       this.#showFailure(error instanceof http.RequestError ? error.message : translate('lobby-unreachable'));
     }
   }
 
   /** Show an error, with a button to try again. @param {string} why */
   #showFailure(why) {
-    announce(why);
+    if (this.open) announce(why);
     refill(this.element, [
       h('p', {}, why),
       button(translate('retry'), () => this.#poll(), { class: 'plain', 'data-key': 'retry' }),
@@ -91,7 +107,7 @@ export class Review {
   #show(review) {
     if (review.ready) {
       refill(this.element, this.#whole(review));
-      this.#storeLesson(review);
+      this.#storeLesson();
     }
     else if (review.failed) this.#showFailure(review.failed);
     else refill(this.element, [
@@ -109,20 +125,23 @@ export class Review {
         : null,
       h('p', {}, translate('review-making', { done: review.done, of: review.of })),
       h('progress', { value: review.done, max: review.of, 'aria-label': translate('review') })]);
-    this.update();
+    this.table.refresh();
   }
 
-  /**
-   * Store the lesson of the player's own game: the saving move, else the costliest turn.
-   * @param {ReviewResult} review
-   */
-  #storeLesson(review) {
-    const { table } = this;
+  /** The player's own turn that mattered most, if it is known: the saving move, else the costliest turn. */
+  ownTurn() {
+    const { review, table } = this;
+    if (!review?.ready) return undefined;
     const scoreAt = (/** @type {number} */ at) => review.curve[this.#index(review, at)][0];
     const cost = (/** @type {TurningPoint} */ { first, at }) => Math.abs(scoreAt(first) - scoreAt(at));
-    const turn = [review.saving, ...review.turns.toSorted((one, other) => cost(other) - cost(one))].find((one) =>
-      one && one.better && table.holds(one.by)
-    );
+    const turns = [review.saving, ...review.turns.toSorted((one, other) => cost(other) - cost(one))];
+    return turns.find((one) => one && one.better && table.holds(one.by)) ?? undefined;
+  }
+
+  /** Store the lesson of the player's own game. */
+  #storeLesson() {
+    const { table } = this;
+    const turn = this.ownTurn();
     if (turn && !table.analysis) {
       storeLesson(table.gameId, {
         lesson: translate('review-lesson', { done: turn.what, better: turn.better, why: turn.why }),
@@ -225,6 +244,12 @@ export class Review {
         h('span', { class: 'quiet' }, turn.value),
       ),
     );
+  }
+
+  /** Open the review at a turning point. @param {TurningPoint} turn */
+  showTurn(turn) {
+    if (!this.open) this.toggle();
+    this.#select(turn, Boolean(turn.better));
   }
 
   async #picture() {

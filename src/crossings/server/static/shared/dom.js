@@ -96,12 +96,16 @@ export function button(label, press, props = {}, ...children) {
  * @returns {(HTMLElement | string)[]}
  */
 export function prose(text) {
-  return text.split(/(\*\*.+?\*\*|\*[^*]+?\*|`.+?`)/).map((part) => {
-    if (part.startsWith('**')) return h('strong', {}, part.slice(2, -2));
-    if (part.startsWith('*') && part.length > 2) return h('em', {}, part.slice(1, -1));
-    return part.startsWith('`') ? h('code', {}, part.slice(1, -1)) : part;
+  return text.split(/(\*\*.+?\*\*|\*[^*]+?\*|`.+?`)/).flatMap((part) => {
+    if (part.startsWith('**')) return h('strong', {}, ...unbrokenNumbers(part.slice(2, -2)));
+    if (part.startsWith('*') && part.length > 2) return h('em', {}, ...unbrokenNumbers(part.slice(1, -1)));
+    return part.startsWith('`') ? h('code', {}, part.slice(1, -1)) : unbrokenNumbers(part);
   });
 }
+
+/** A text in which no line ends at the hyphen of a domino or a range, as in 0-1. @param {string} text */
+const unbrokenNumbers = (text) =>
+  text.split(/(\d+-\d+)/).map((part, index) => index % 2 ? h('span', { class: 'unbroken' }, part) : part);
 
 /** @type {HTMLElement | null} */
 let liveRegion = null;

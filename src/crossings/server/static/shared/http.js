@@ -83,6 +83,10 @@ export const fetchRule = (id, rule) =>
   requestJson(`/api/games/${encodeURIComponent(id)}/rules/${encodeURIComponent(rule)}`);
 /** @returns {Promise<import('./wire.d.ts').PuzzlesToday>} */
 export const fetchPuzzles = () => requestJson('/api/puzzles');
+/** @param {string} game @param {string} day @returns {Promise<Opened>} */
+export const createChallenge = (game, day) => requestJson('/api/daily', { game, day });
+/** @param {string} [day] a date; '': today @returns {Promise<import('./wire.d.ts').DailyList>} */
+export const fetchDailies = (day = '') => requestJson(`/api/daily${day && `?day=${encodeURIComponent(day)}`}`);
 /**
  * @param {string} id @param {number} number @param {boolean} wide whether the board has room for trays beside it
  * @returns {Promise<import('./wire.d.ts').PuzzlePosed>}
@@ -95,6 +99,32 @@ export const fetchPuzzle = (id, number, wide) => requestJson(puzzleAddress(id, n
 export const solvePuzzle = (id, number, wide, move) => requestJson(puzzleAddress(id, number, wide), { move });
 /** @param {string} id @param {number} number @param {boolean} wide */
 const puzzleAddress = (id, number, wide) => `/api/puzzles/${encodeURIComponent(id)}/${number}${wide ? '?wide=1' : ''}`;
+/** @param {string} id @returns {Promise<import('./wire.d.ts').LessonFacts>} */
+export const fetchLesson = (id) => requestJson(`/api/lessons/${encodeURIComponent(id)}`);
+/**
+ * @param {string} id @param {number} step @param {number} task @param {boolean} wide
+ * @returns {Promise<import('./wire.d.ts').TaskPosed>}
+ */
+export const fetchTask = (id, step, task, wide) => requestJson(stepAddress(id, step, `task=${task}`, wide));
+/**
+ * @param {string} id @param {number} step @param {boolean} wide @param {import('./wire.d.ts').LessonMove} move
+ * @returns {Promise<import('./wire.d.ts').TaskAnswered>}
+ */
+export const answerTask = (id, step, wide, move) => requestJson(stepAddress(id, step, '', wide), move);
+/** @param {string} id @param {number} step @param {string} query @param {boolean} wide */
+const stepAddress = (id, step, query, wide) =>
+  `/api/lessons/${encodeURIComponent(id)}/${step}?${[query, wide ? 'wide=1' : ''].filter(Boolean).join('&')}`;
+/**
+ * @typedef {Pick<import('./wire.d.ts').PositionQuestion, 'puzzle' | 'step' | 'task'> & {wide: boolean}} BoardAddress
+ *   the board of a puzzle, or of a task of a lesson
+ */
+/**
+ * Ask about a position on a board.
+ * @param {string} id @param {BoardAddress} address @param {import('./wire.d.ts').BoardQuestion} question
+ * @returns {Promise<import('./wire.d.ts').BoardAnswer>}
+ */
+export const askBoard = (id, { wide, ...where }, question) =>
+  requestJson(`/api/games/${encodeURIComponent(id)}/ask${wide ? '?wide=1' : ''}`, { ...where, question });
 /** @param {string} id @param {object} options @returns {Promise<import('./wire.d.ts').Checked>} */
 export const checkOptions = (id, options) => requestJson(`/api/games/${encodeURIComponent(id)}/check`, { options });
 /** @param {import('./wire.d.ts').NewTable} table @returns {Promise<Opened>} */

@@ -61,6 +61,11 @@ const ICONS = {
     + 'm0 0V20"/>',
   code: '<path d="M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2.500v2.500M20 14v2M14 20h2M19.500 19.500h.5"/>',
   goal: '<path d="M7 21V4M7 5h11l-3 4 3 4H7"/>',
+  check: '<path d="M5 12.500l4.500 4.500L19 7.500"/>',
+  ladder: '<path d="M8 3v18M16 3v18M8 7.500h8M8 12h8M8 16.500h8"/>',
+  coach:
+    '<path d="M4 6.500a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-6l-4.500 4v-4H6a2 2 0 0 1-2-2Z"/>'
+    + '<path d="M8 9h8M8 12.500h5"/>',
   close: '<path d="M6 6l12 12M18 6L6 18"/>',
   pen: '<path d="M5 19l1-4L16 5l3 3L9 18Z"/>',
   zoom: '<circle cx="11" cy="11" r="6"/><path d="M16 16l4 4M11 8.500v5M8.500 11h5"/>',

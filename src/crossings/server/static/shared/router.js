@@ -43,6 +43,12 @@ export function replaceAddress(address) {
   addressChanged();
 }
 
+/** Change the address of the shown page, so that the browser can go back. @param {string} address */
+export function pushAddress(address) {
+  history.pushState(null, '', linkTo(address));
+  addressChanged();
+}
+
 /**
  * The address of a table. The key is in the fragment, which browsers don't send to the server.
  * @param {string} table @param {string} key

@@ -134,6 +134,20 @@ export interface ExplainMove {
   seat: number;
 }
 
+export interface CoachAsked {
+  type: 'coach';
+  seat: number;
+  id?: string;
+}
+
+export interface CheckMove {
+  type: 'check';
+  id: string;
+  at: number;
+  seat: number;
+  moves: string[];
+}
+
 export interface Rename {
   type: 'name';
   seat: number;
@@ -193,6 +207,7 @@ export interface Seats {
   ends: string[];
   talk: boolean;
   hints: boolean;
+  coach?: boolean;
 }
 
 export interface OptionsRequest {
@@ -201,6 +216,19 @@ export interface OptionsRequest {
 
 export interface PuzzleMove {
   move: string;
+}
+
+export interface LessonMove {
+  task: number;
+  move?: string;
+  places?: string[];
+}
+
+export interface PositionQuestion {
+  question: Point | PlanAsked | Propose;
+  puzzle?: number;
+  step?: number;
+  task?: number;
 }
 
 export interface LabQuestion {
@@ -220,6 +248,11 @@ export interface NewTable {
   hints?: boolean;
   stand_ins?: boolean;
   clock?: 60 | 180 | 600 | 86400;
+}
+
+export interface NewChallenge {
+  game: string;
+  day: string;
 }
 
 export interface ImportedFile {
@@ -285,6 +318,7 @@ export interface GameCard {
   turns: boolean;
   wide: number;
   pauses: number[];
+  lesson: number;
   picture: string;
 }
 
@@ -358,6 +392,7 @@ export interface GameFacts {
   turns: boolean;
   wide: number;
   pauses: number[];
+  lesson: number;
   picture: string;
   version: string;
   hides_nothing_with: Record<string, number | boolean | string>;
@@ -395,6 +430,12 @@ export interface SeatLine {
   until: 'back' | 'friend' | null;
 }
 
+export interface Daily {
+  day: string;
+  title: string;
+  late: boolean;
+}
+
 export interface Welcome {
   type: 'welcome';
   version: number;
@@ -410,9 +451,11 @@ export interface Welcome {
   ends: string[];
   talk: boolean;
   hints: boolean;
+  coach?: boolean;
   pause?: number | null;
   together?: boolean;
   clock?: number | null;
+  daily?: Daily;
 }
 
 export interface Log {
@@ -688,6 +731,15 @@ export interface ScorePart {
   number: number;
 }
 
+export interface DailyResult {
+  day: string;
+  late: boolean;
+  outcome: 'drawn' | 'lost' | 'won';
+  score: string;
+  turns: number;
+  share: string;
+}
+
 export interface End {
   headline: string;
   sentence: string;
@@ -697,6 +749,7 @@ export interface End {
   hints: number[];
   seed: string | null;
   salt: string;
+  daily?: DailyResult;
 }
 
 export interface Pong {
@@ -711,6 +764,7 @@ export interface Done {
   moves?: number;
   asked?: number[];
   noted?: string;
+  doubt?: string;
 }
 
 export interface RefusedAnswer {
@@ -766,6 +820,19 @@ export interface MoveReason {
   at: number;
   seat: number;
   line: string;
+}
+
+export interface CoachNote {
+  id: string;
+  at: number;
+  line: string;
+  rule?: string;
+}
+
+export interface CoachNotes {
+  type: 'coach-notes';
+  seat: number;
+  notes: CoachNote[];
 }
 
 export interface PlanAnswer {
@@ -950,6 +1017,23 @@ export interface PuzzlesToday {
   puzzles: PuzzleLine[];
 }
 
+export interface DailyLine {
+  game: string;
+  title: string;
+  picture: string;
+  version: string;
+  about: string;
+}
+
+export interface DailyList {
+  day: string;
+  title: string;
+  late: boolean;
+  today: string;
+  yesterday: string;
+  challenges: DailyLine[];
+}
+
 export interface PuzzleChoice {
   move: string;
   label: string;
@@ -990,6 +1074,38 @@ export interface PuzzleAnswered {
   summary: string;
   why: string;
   proof: string;
+}
+
+export interface LessonFacts {
+  game: string;
+  title: string;
+  steps: string[];
+}
+
+export interface TaskPosed {
+  game: string;
+  title: string;
+  steps: string[];
+  step: number;
+  task: number;
+  tasks: number;
+  seat: number;
+  text: string;
+  marks: string[];
+  rules: string[];
+  scene: SceneData;
+  picks: PickLine[];
+  ask: string;
+  asks: Record<string, string>;
+}
+
+export interface TaskAnswered {
+  right: boolean;
+  move: string;
+  text: string;
+  why: NoMoveReason | null;
+  turns: ContinuationTurn[];
+  over: boolean;
 }
 
 export interface ReportLine {
@@ -1131,16 +1247,20 @@ export interface ReviewResult {
 
 export type AnyCommand = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand;
 
-export type Question = HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove;
+export type BoardQuestion = Point | PlanAsked | Propose;
+
+export type Question = HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | CoachAsked | CheckMove;
 
 export type OutOfBandMessage = Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
-export type TableMessage = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
+export type TableMessage = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | CoachAsked | CheckMove | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
-export type ClientMessage = Hello | Ping | MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
+export type ClientMessage = Hello | Ping | MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | ExplainMove | CoachAsked | CheckMove | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
 export type Answer = Done | RefusedAnswer;
 
-export type ServerMessage = Welcome | Position | Moved | HistoryPosition | Seats | Log | Done | RefusedAnswer | HintAnswer | AdviceAnswer | MoveReason | PlanAnswer | CompoundMoveAnswer | Thinking | Intention | Channel | UndoAsked | UndoAnswered | EndAsked | EndAnswered | ChatUpdate | PauseChanged | Rematch | Pong | ErrorAnswer;
+export type BoardAnswer = HintAnswer | PlanAnswer | CompoundMoveAnswer;
+
+export type ServerMessage = Welcome | Position | Moved | HistoryPosition | Seats | Log | Done | RefusedAnswer | HintAnswer | AdviceAnswer | MoveReason | CoachNotes | PlanAnswer | CompoundMoveAnswer | Thinking | Intention | Channel | UndoAsked | UndoAnswered | EndAsked | EndAnswered | ChatUpdate | PauseChanged | Rematch | Pong | ErrorAnswer;
 
 export type Review = ReviewProgress | ReviewResult;

@@ -2,6 +2,7 @@
  * Answers below the question: questions of other players, hints, refusals with their rule. If they don't fit below,
  * they cover the question and its buttons.
  */
+import { compoundMoveOffer } from '../board/chooser.js';
 import { translate } from '../shared/messages.js';
 import { button, h, prose } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
@@ -35,32 +36,13 @@ export class Answers {
   /** @returns {Node[]} */
   rows() {
     const { table, column } = this;
-    const { picking, next, answer } = table;
+    const { next, answer } = table;
     return [
-      ...(picking.compoundMove ? [this.#compoundMove(picking.compoundMove)] : []),
+      ...compoundMoveOffer(table),
       ...(next ? [this.#next(next)] : []),
       ...column.people.questions(), ...column.hints.rows(),
       ...(answer?.text ? [this.#answer(answer)] : []),
     ];
-  }
-
-  /** A compound move to a picked place. @param {import('../shared/wire.d.ts').CompoundMoveLine} row */
-  #compoundMove(row) {
-    const { picking } = this.table;
-    const words = row.moves.length > 1
-      ? translate('table-confirm-steps', { steps: row.moves.length })
-      : translate('table-confirm');
-    return h(
-      'div',
-      { class: 'notice row-offer' },
-      h('p', {}, row.label),
-      h(
-        'div',
-        { class: 'actions' },
-        button(words, () => picking.confirm(), { class: 'main', 'data-key': 'confirm' }),
-        button(translate('table-let-go'), () => picking.clearPick(), { class: 'plain', 'data-key': 'letgo' }),
-      ),
-    );
   }
 
   /** The next game, set up by another player. @param {import('../shared/wire.d.ts').Rematch} next */

@@ -81,7 +81,7 @@ export class Column {
     /** What each panel was rendered from: it is rendered again only if that changes. @type {Map<Element, string>} */
     this.rendered = new Map();
     this.element = h('aside', { class: 'column', id: 'column', 'aria-label': translate('table-column') },
-      this.seats, this.now, this.people.transfers.element, this.end, this.waiting,
+      this.seats, this.now, this.people.transfers.element, this.end, table.coach.element, this.waiting,
       this.whisper.element, this.people.chat.element, this.zone, this.notation.element,
       h('div', { class: 'further' }, this.people.end.element, this.proof.element, this.reaction.settings, foot()));
     this.narrow = matchMedia(NARROW);
@@ -100,14 +100,16 @@ export class Column {
     this.narrow.removeEventListener('change', this.narrowed);
   }
 
-  /** On narrow screens, put the undo buttons beside the actions, and the line since the last turn below the board. */
+  /** On narrow screens, put the undo buttons beside the actions, and the last turn and the coach below the board. */
   place() {
-    const { frame } = this.table;
+    const { coach, frame } = this.table;
     if (this.narrow.matches) {
       this.now.append(this.tools);
       frame?.under.prepend(this.since.element, this.intention.element);
+      frame?.belowBoard.append(coach.element);
     } else {
       this.element.append(this.tools);
+      this.end.after(coach.element);
       this.zone.prepend(this.since.element, this.intention.element);
     }
   }
@@ -149,6 +151,7 @@ export class Column {
     this.people.update();
     this.proof.update();
     this.review.update();
+    table.coach.update();
     this.answers.place();
   }
 

@@ -27,7 +27,8 @@ export const TRANSIENT_ERRORS = ['too-many', 'storage', 'internal'];
  * @typedef {(import('../shared/wire.d.ts').Done & {resent: boolean}) | Refusal} Answer
  * @typedef {import('../shared/wire.d.ts').Question | import('../shared/wire.d.ts').OutOfBandMessage
  *   | import('../shared/wire.d.ts').Ping} PlainMessage
- * @typedef {Unnumbered<import('../shared/wire.d.ts').AnyCommand | import('../shared/wire.d.ts').ExplainMove>} Command
+ * @typedef {Unnumbered<import('../shared/wire.d.ts').AnyCommand | import('../shared/wire.d.ts').ExplainMove
+ *   | import('../shared/wire.d.ts').CheckMove>} Command
  * @typedef {'connecting' | 'open' | 'lost' | 'closed'} ConnectionState
  */
 

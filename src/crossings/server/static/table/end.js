@@ -3,9 +3,11 @@ import { capitalize, translate } from '../shared/messages.js';
 import { createRematch, fetchGameFile } from '../shared/http.js';
 import { button, h } from '../shared/dom.js';
 import { isStaticEdition } from '../shared/backend.js';
+import { shareDaily } from '../lobby/dailyresult.js';
 import { linkRow, watchKey } from '../people/invite.js';
 import { downloadFile } from '../shared/picture.js';
-import { storeFinished, storeResult, storeWin, storeTable } from '../storage/store.js';
+import { nextStep } from '../record/nextstep.js';
+import { storeDaily, storeFinished, storeResult, storeWin, storeTable } from '../storage/store.js';
 import { token } from '../shared/icons.js';
 import { tableAddress, navigate } from '../shared/router.js';
 
@@ -92,24 +94,60 @@ function hints(table) {
 }
 
 /**
- * Store the result in *My games*, unless opponents shared this screen.
+ * The result of this screen's player; null if opponents shared the screen.
+ * @param {import('./table.js').Table} table @param {number[]} winners
+ * @returns {Omit<import('../storage/store.js').GameResult, 'when'> | null}
+ */
+function ownResult(table, winners) {
+  const [mine, together] = [table.mine(), table.facts?.cooperative];
+  if (!mine.length || mine.length > 1 && !together) return null;
+  const won = winners.some((seat) => table.holds(seat));
+  return {
+    table: table.storageName(),
+    game: table.gameId,
+    level: table.seats().find((one) => !one.yours && one.bot)?.bot ?? '',
+    outcome: won ? 'won' : winners.length || together ? 'lost' : 'drawn',
+  };
+}
+
+/**
+ * Store the result in the record.
  * @param {import('./table.js').Table} table @param {number[]} winners
  */
 export function keepResult(table, winners) {
-  const [mine, together] = [table.mine(), table.facts?.cooperative];
-  if (!mine.length || table.analysis) return;
+  if (!table.mine().length || table.analysis) return;
   storeFinished();
+  const daily = table.live?.end?.daily;
+  if (daily) {
+    const { day, late, outcome, score, turns, share } = daily;
+    const undos = table.live?.end?.undos ?? 0;
+    storeDaily({
+      game: table.gameId,
+      day,
+      late,
+      outcome,
+      score,
+      turns,
+      undos,
+      when: Date.now(),
+      table: table.storageName(),
+      share,
+    });
+    return; // a challenge counts nowhere else
+  }
   const won = winners.some((seat) => table.holds(seat));
   if (won) storeWin(table.gameId);
-  if (mine.length > 1 && !together) return;
-  const level = table.seats().find((one) => !one.yours && one.bot)?.bot ?? '';
-  storeResult({
-    table: table.storageName(),
-    game: table.gameId,
-    level,
-    outcome: won ? 'won' : winners.length || together ? 'lost' : 'drawn',
-    when: Date.now(),
-  });
+  const result = ownResult(table, winners);
+  if (result) storeResult({ ...result, when: Date.now() });
+}
+
+/** The suggestion after a game; null for spectators and in an analysis. @param {import('./table.js').Table} table */
+function suggestedStep(table) {
+  const { result } = table.shown ?? {};
+  const own = result && !table.analysis && !table.welcome?.watch ? ownResult(table, result.winners) : null;
+  if (!own) return null;
+  const isAgainstBots = table.seats().every((one) => one.yours || one.bot);
+  return nextStep(table, { ...own, level: isAgainstBots ? own.level : '' });
 }
 
 /**
@@ -174,6 +212,8 @@ export function endCard(table) {
       button(translate('end-look-back'), () => table.replay.go(0), { class: 'plain' }),
       button(translate('end-share'), () => { share.hidden = !share.hidden; }, { class: 'plain' })),
     share,
+    suggestedStep(table),
+    end?.daily ? shareDaily({ game: table.gameId, version: table.facts?.version ?? '', ...end.daily }) : null,
     ...(details.length ? [h('div', { class: 'end-details', tabindex: '0' }, ...details)] : []),
   ].filter((node) => node !== null);
 }

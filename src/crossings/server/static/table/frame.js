@@ -20,6 +20,13 @@ import { settings } from './settings.js';
 /** The number of lines in the list of keys. */
 const KEYS = 9;
 
+/** The title of a table: the game, and the daily challenge that is played. @param {import('./table.js').Table} table */
+function titleOf({ welcome }) {
+  if (!welcome?.daily) return welcome?.game.title;
+  const { title, late } = welcome.daily;
+  return translate('daily-table', { game: welcome.game.title, title, late });
+}
+
 export class TableFrame {
   /** @param {import('./table.js').Table} table @param {HTMLElement} root */
   constructor(table, root) {
@@ -39,6 +46,8 @@ export class TableFrame {
     this.boardContainer = h('div', { class: 'board-container' }, this.sheet);
     this.tools = new BoardTools(table, this.boardContainer, this.window);
     this.under = h('div', { class: 'under-board' }, this.hintLine, this.tools.element);
+    /** On narrow screens, the place of the coach. */
+    this.belowBoard = h('div', { class: 'below-board' });
     table.column.zone.append(this.strip);
     this.cardsResized = new ResizeObserver(() => this.#measureCards());
     this.cardsResized.observe(this.strip);
@@ -69,7 +78,7 @@ export class TableFrame {
 
   #build() {
     const { table } = this;
-    const title = table.welcome?.game.title ?? translate('loading');
+    const title = titleOf(table) ?? translate('loading');
     const tools = table.welcome ? [
       this.#tool('how', translate('table-how'), 'cards'),
       this.#tool('invite', translate('table-invite'), 'invite'),
@@ -92,6 +101,7 @@ export class TableFrame {
           this.boardContainer,
           this.line,
           this.under,
+          this.belowBoard,
           table.chooser.element,
           h('p', { id: 'board-help', class: 'visually-hidden' }, translate('table-board-help'))),
         table.column.element));

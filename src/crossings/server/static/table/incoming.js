@@ -76,6 +76,7 @@ export class IncomingPositions {
     this.when = performance.now();
     if (!message.pause || table.home === null) table.home = message.seat;
     table.passIfAutomatic();
+    table.coach.follow();
     if (message.type === 'position') {
       table.lines = table.lines.filter((line) => line.at <= message.at);
       table.replay.dropStored();

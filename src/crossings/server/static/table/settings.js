@@ -4,15 +4,30 @@ import { h } from '../shared/dom.js';
 import { SIZES, boardSize, notationIsOn, switchNotation } from '../shared/display.js';
 import { SPEEDS, storeSpeed, speed } from '../shared/speed.js';
 import { THEMES, chooseTheme, theme } from '../shared/shell.js';
+import { coachIsOn, switchCoach } from '../storage/store.js';
 import { soundIsOn, switchSound } from '../shared/sound.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
-/** @type {((table: Table) => HTMLElement)[]} */
-const SETTINGS = [speedSetting, soundSetting, sizeSetting, coloursSetting, notationSetting];
+/** @type {((table: Table) => HTMLElement | null)[]} */
+const SETTINGS = [coachSetting, speedSetting, soundSetting, sizeSetting, coloursSetting, notationSetting];
 
 /** @param {Table} table @returns {HTMLElement[]} the content of the drawer *Settings* */
-export const settings = (table) => [h('h2', {}, translate('settings')), ...SETTINGS.map((one) => one(table))];
+export const settings = (table) => [
+  h('h2', {}, translate('settings')),
+  ...SETTINGS.flatMap((one) => one(table) ?? []),
+];
+
+/** The coach, unless another person plays. @param {Table} table */
+function coachSetting(table) {
+  const { gameId, welcome } = table;
+  if (!welcome?.coach) return null;
+  return toggle('coach', translate('settings-coach'), coachIsOn(gameId, welcome.table), (on) => {
+    switchCoach(gameId, on);
+    table.coach.follow();
+    table.refresh();
+  }, translate('settings-coach-help'));
+}
 
 /** @param {Table} table */
 function speedSetting(table) {
@@ -91,15 +106,23 @@ export function choice(id, title, values, now, choose, help = '') {
  * @param {string} title
  * @param {boolean} now
  * @param {(on: boolean) => void} choose
+ * @param {string} [help]
  */
-export function toggle(id, title, now, choose) {
+export function toggle(id, title, now, choose, help = '') {
   const box = /** @type {HTMLInputElement} */ (h('input', {
     type: 'checkbox',
     role: 'switch',
     class: 'switch',
     id: `setting-${id}`,
     checked: now,
+    'aria-describedby': help ? `${id}-help` : null,
     onchange: () => choose(box.checked),
   }));
-  return h('div', { class: 'setting inline-setting' }, h('label', { for: box.id }, title), box);
+  return h(
+    'div',
+    { class: 'setting inline-setting' },
+    h('label', { for: box.id }, title),
+    box,
+    help ? h('p', { class: 'quiet', id: `${id}-help` }, help) : null,
+  );
 }

@@ -1,6 +1,7 @@
 /** A table: shows the server's messages and sends the player's commands. */
 import { useSeatTokens } from '../shared/icons.js';
 import { translate } from '../shared/messages.js';
+import { Coach } from './coach.js';
 import { IncomingPositions } from './incoming.js';
 import { Column } from './column.js';
 import { TableSnapshot } from './snapshot.js';
@@ -66,6 +67,7 @@ export class Table extends InteractiveBoard {
     this.incoming = new IncomingPositions(this);
     this.replay = new Replay(this);
     this.moveReasons = new MoveReasons(this);
+    this.coach = new Coach(this);
     this.column = new Column(this);
     this.frame = new TableFrame(this, root);
     this.column.place();
@@ -187,7 +189,7 @@ export class Table extends InteractiveBoard {
 
   /** @override */
   previewedPlaces() {
-    return this.column.hints.previewedPlaces();
+    return this.coach.previewedPlaces() ?? this.column.hints.previewedPlaces();
   }
 
   /** Compound moves offered as buttons. */
@@ -217,6 +219,7 @@ export class Table extends InteractiveBoard {
       case 'history-position': this.replay.receive(message); break;
       case 'hint': this.picking.hover.receiveHint(message); break;
       case 'move-reason': this.moveReasons.handle(message); break;
+      case 'coach-notes': this.coach.handle(message); break;
       case 'plan': this.picking.hover.receivePlan(message); break;
       case 'compound-move': this.picking.receiveCompoundMove(message); break;
       case 'seats': this.handleSeats(message); break;
@@ -285,8 +288,8 @@ export class Table extends InteractiveBoard {
 
   /** @param {import('../shared/wire.d.ts').Seats} message */
   handleSeats(message) {
-    const { seats, invite, ends, talk, hints } = message;
-    if (this.welcome) Object.assign(this.welcome, { seats, invite, ends, talk, hints });
+    const { seats, invite, ends, talk, hints, coach } = message;
+    if (this.welcome) Object.assign(this.welcome, { seats, invite, ends, talk, hints, coach });
     this.refresh();
   }
 
@@ -321,12 +324,27 @@ export class Table extends InteractiveBoard {
     this.closeContinuation();
     this.animations.skip();
     if (message.type === 'move') this.frame.moved();
-    return this.analysis ? this.analysis.command(message) : this.#send(message);
+    if (this.analysis) return this.analysis.command(message);
+    const [at, seat] = [this.live?.at ?? 0, this.live?.seat ?? 0];
+    const isChecked = message.type === 'move' && this.coach.mayAsk(at);
+    return isChecked ? this.#sendUnlessDoubted(at, seat, message) : this.#send(message);
   }
 
   /**
-   * Send a command for the newest position, and show results that aren't visible otherwise.
-   * @param {Command} message
+   * Send moves unless the coach doubts them. If the position changes meanwhile, the server refuses them.
+   * @param {number} at @param {number} seat @param {Command & {type: 'move'}} message
+   * @returns {Promise<import('./connection.js').Answer>}
+   */
+  async #sendUnlessDoubted(at, seat, message) {
+    const { move, moves = [] } = message;
+    if (!await this.coach.doubts(at, seat, move ? [move] : moves)) return this.#send({ at, seat, ...message });
+    this.putBack();
+    return { type: 'refused', code: 'doubted', message: '', rule: null, text: null };
+  }
+
+  /**
+   * Send a command for the newest position, unless it has another one, and show results that aren't visible otherwise.
+   * @param {Command & {at?: number}} message
    */
   async #send(message) {
     const answer = await this.connection.command({ at: this.live?.at ?? 0, seat: this.live?.seat ?? 0, ...message });
@@ -351,6 +369,11 @@ export class Table extends InteractiveBoard {
   ask(question) {
     if (this.analysis) this.picking.answerFor(question);
     else this.connection.send(question);
+  }
+
+  /** @override @param {KeyboardEvent} event */
+  handleKey(event) {
+    return (event.key === 'Escape' && this.coach.takeBack()) || super.handleKey(event);
   }
 
   /** @override @param {string} words */
@@ -401,6 +424,7 @@ export class Table extends InteractiveBoard {
     if (!this.frame) return;
     if (this.welcome) document.title = this.#title(this.welcome.game.title);
     if (this.liveScene && !this.isAway() && this.board.scene === null) this.board.render(this.liveScene);
+    this.coach.dropOldDoubt();
     this.#animatePlaced();
     const past = this.replay.viewed ? this.replay.hand() : this.continuation?.hand();
     this.board.showHand(past ?? this.picking.hand());

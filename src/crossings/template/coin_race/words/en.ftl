@@ -76,6 +76,11 @@ guessed = { NAME($runner) } guessed { $side ->
    *[no] {""} and was wrong.
     }
 
+## The coach
+
+# Shown in a first game, the first time that an effect happens: coach- and the effect's id.
+coach-hid = A hidden coin can be guessed once.
+
 ## Reasons in hints and the analysis
 
 # reasons in hints: $more: spaces; $when: "before your next turn", or nothing
