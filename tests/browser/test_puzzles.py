@@ -104,6 +104,20 @@ def test_a_wrong_turn_is_refuted_on_the_board(server: Server, people: People, vi
     expect_count(page, ".continuation-line", 0)
 
 
+def test_the_solution_is_shown_step_by_step_in_sight(server: Server, people: People) -> None:
+    """PAG-26. On a phone, the result is below the board; each step scrolls back to the board."""
+    page = people.phone()
+    puzzle = opened(page, server, "dune-chess", 2)
+    best = load_puzzles(crossings.game("dune-chess"))[1].solution
+    page.get_by_text("Choose from a list instead").click()
+    page.get_by_role("button", name=next(one["label"] for one in puzzle["choices"] if one["move"] == best)).click()
+    expect(page.locator(".solution .right")).to_be_in_viewport()
+    page.click('[data-key="continuation-forward"]')
+    expect_text(page, ".continuation-line", "Then, for example: ")
+    for shown in (".continuation-line", '[data-key="continuation-forward"]', place("a8"), place("h1")):
+        expect(page.locator(shown)).to_be_in_viewport()
+
+
 def test_a_solved_puzzle_leads_to_the_next_new_one(server: Server, page: Page) -> None:
     """PAG-26. The streak grows, and the next puzzle of the game comes first."""
     puzzles = load_puzzles(crossings.game("dune-chess"))

@@ -76,8 +76,8 @@ export class PuzzlePage {
     /** The answer of the server that is shown. @type {PuzzleAnswered | null} */
     this.found = null;
     this.result = h('div', { class: 'solution', role: 'status' });
-    /** The turns of a line of play, in words, with buttons. */
-    this.continuation = h('div', { class: 'continuation' });
+    /** The turns of a line of play, in words, with buttons; each of these shows something on the board. */
+    this.continuation = h('div', { class: 'continuation', onclick: () => this.#scrollToBoard() });
     this.streak = h('div', { class: 'puzzle-streak' });
     /** The link to the next puzzle. */
     this.next = h('span');
@@ -204,7 +204,7 @@ export class PuzzlePage {
     const { continuation, solved } = board;
     const play = (/** @type {string} */ id, /** @type {PuzzleAnswered['solution']} */ turns) =>
       turns.length && continuation?.turns !== turns
-        ? [button(translate(id), () => this.#play(board, turns), { class: 'plain', 'data-key': id })]
+        ? [button(translate(id), () => board.showContinuation(turns), { class: 'plain', 'data-key': id })]
         : [];
     const more = !found ? [] : solved
       ? [...play('puzzle-otherwise', found.refuted), ...play('puzzle-again', found.solution)]
@@ -217,12 +217,6 @@ export class PuzzlePage {
       this.continuation,
       continuation ? continuationRows(continuation, solved ? more : [tryAgain]) : [h('div', { class: 'actions' }, ...more)],
     );
-  }
-
-  /** @param {PositionBoard} board @param {PuzzleAnswered['solution']} turns */
-  #play(board, turns) {
-    board.showContinuation(turns);
-    board.element.scrollIntoView({ block: 'nearest' });
   }
 
   /**
@@ -294,6 +288,11 @@ export class PuzzlePage {
       h('p', { class: 'quiet' }, found.proof),
     );
     if (now) this.#scrollToResult();
+  }
+
+  /** Scroll to the board, for phones. */
+  #scrollToBoard() {
+    this.board?.element.scrollIntoView({ block: 'nearest' });
   }
 
   /** Scroll to the result, for phones. */
