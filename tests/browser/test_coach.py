@@ -73,7 +73,7 @@ def test_a_first_game_has_a_coach(people: People) -> None:
     page = first_game(people)
     expect_text(page, COACH, NOTES[0]["line"])
     expect_text(page, "#live", NOTES[0]["line"])
-    expect_text(page, COACH, "One more")
+    expect_text(page, COACH, "One more note")
     page.click('[data-key="coach-rule"]')
     expect_text(page, ".coach blockquote", "one square")
     page.click('[data-key="got-it"]')

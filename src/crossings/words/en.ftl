@@ -914,7 +914,7 @@ lesson-step = { $number }. { $title }{ $state ->
     }
 lesson-task = { $task } of { $tasks }
 lesson-to-task = Skip to the task
-lesson-otherwise = You can do that, but it isn't what this is about. Try another move.
+lesson-otherwise = That's allowed, but it isn't what this task is about. Try another move.
 lesson-show = Show me
 lesson-next = Next
 lesson-try = Try again
@@ -1136,20 +1136,20 @@ hint-none = No hint was found. Ask again in a moment.
 ## The coach of a first game
 
 coach = Coach
-coach-loses = This loses much: about { $percent } in 100 games more than the best move.
+coach-loses = This move is costly: you would lose about { $percent } more games in 100 than with the best one.
 coach-sure = Sure? { $why }
 coach-play = Play it anyway
 coach-take-back = Take it back
 coach-got-it = Got it
 coach-more = { $notes ->
-    [one] One more
-   *[other] { $notes } more
+    [one] One more note
+   *[other] { $notes } more notes
     }
 coach-looking = The coach looks for the turn that mattered most
 coach-turn = The turn that mattered most: { $done } { $better } { $why }
 coach-show = Show it
 settings-coach = Coach
-settings-coach-help = Explains what is new to you, asks before a move that loses much, and shows the turn that mattered most after a loss.
+settings-coach-help = Explains what is new to you, asks before a costly move, and shows the turn that mattered most after a loss.
 
 ## A line of play, turn by turn on the board
 

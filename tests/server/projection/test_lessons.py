@@ -64,7 +64,7 @@ def test_a_wrong_move_is_answered_and_its_consequence_shown(coin_race: Game) -> 
     assert len(lost.turns) == 2, "the move, and Blue's turn"
     assert lessons.check_move(coin_race, 2, LessonMove(0, "roll")).text.startswith("That may be enough")
     other = answered(coin_race, "guess-left")
-    assert other.text == "You can do that, but it isn't what this is about. Try another move." and other.turns
+    assert other.text == "That's allowed, but it isn't what this task is about. Try another move." and other.turns
 
 
 def test_the_rules_refuse_an_illegal_move_with_their_reason(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -658,9 +658,9 @@ class AdvisedTurn(Fields):
 
     `why`: the reason, or what follows; `value`: the seat's value afterwards, 0 to 100; `equal`: probably as good as the
     best; `safer`: clearly less risky than the equally good ones; `overlay`: the traces that they would leave on the
-    board; `event`: those of the later move that the reason is about, empty if there is none; `event_text`: the
-    same in text, for clients without drawings; `continuation`: an example
-    of how play continues with it, beginning with this turn or, if `otherwise`, with another one.
+    board; `event`: those of the later move that the reason is about, empty if there is none; `event_text`: the same in
+    text, for clients without drawings; `continuation`: an example of how play continues with it, beginning with this
+    turn or, if `otherwise`, with another one.
     """
 
     moves: list[str]

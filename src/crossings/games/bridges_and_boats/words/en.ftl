@@ -1261,4 +1261,4 @@ coach-built-cannon = Each cannon fires once at the end of the defender's turn if
 coach-hit = After a hit, two more dice show which section is struck. If the plane's roll to hit shows exactly the two ends of the plane, the hit is deadly: soldiers on neighbouring sections die, too.
 coach-destroyed = A destroyed section takes its soldiers with it. Soldiers before the gap wait for a new section, those beyond it can walk on.
 coach-ghost-asked = With the ghost along, the defender may reroll one die once in the mission, in a roll to hit or in a roll for the section.
-coach-sank = A boat sinks if the die shows a number at one of its ends. Boats with a blank or a double have fewer such numbers, so they are safer.
+coach-sank = A boat sinks if the die shows a number at one of its ends. A blank is never rolled, and a double has only one number, so such boats are hit less often.

@@ -852,7 +852,7 @@ not-hits-left = The remaining hits can kill another alien, so you must kill it, 
 
 ## The coach
 
-coach-trained = This ability lasts for the whole game. Read the cards of the other marines, too, so that you can help each other.
+coach-trained = Each marine has one special ability, which lasts for the whole game. Read those of the other marines, too, so that you can help each other.
 coach-programmed = The dice are on the actions now and can't be moved. Each action is one roll, for one jump or one shot.
 coach-shot = A shot reaches exactly as many columns as its dice show, and it hits one box. A yellow alien takes one hit, a blue one two, a red one three, all in one shot.
 coach-fought = A marine with aliens in its box can only fight, with dice that show 1. When the box is clear, it can jump and shoot again.
