@@ -77,6 +77,10 @@ def test_games_describes_what_can_be_chosen_in_a_game(command: Command) -> None:
     assert "did you mean dune-chess" in command.mistake("games", "dune-ches")
 
 
+def test_games_shows_the_titles_of_presets_with_their_options(command: Command) -> None:
+    assert re.search(r"^  sprint +round_limit=5 +5 rounds$", command("games", "walking-on-the-moon"), re.MULTILINE)
+
+
 def test_rules_in_plain_lines_without_drawings(command: Command) -> None:
     rulebook = crossings.game("dunkelrunde").rulebook
     printed = command("rules", "dunkelrunde")

@@ -44,7 +44,7 @@ def describe(game: Game) -> Iterator[str]:
             (
                 preset.name,
                 " ".join(f"{name}={value}".lower() for name, value in preset.options.items()),
-                game.words.translate(preset.message_id),
+                game.preset_title(preset),
             )
             for preset in game.presets
         ),

@@ -323,6 +323,14 @@ class Game:
         known = ", ".join(preset.name for preset in self.presets) or "none"
         raise BadOption(f"{self.id} has no preset {shorten(name)}; it has: {known}")
 
+    def preset_title(self, preset: Preset) -> str:
+        """Return the title of a preset, with the values of its options."""
+        return self.words.translate(preset.message_id, **self.resolve(preset.options))
+
+    def preset_help(self, preset: Preset) -> str:
+        """Return the description of a preset, with the values of its options."""
+        return self.words.translate(f"{preset.message_id}.help", **self.resolve(preset.options))
+
     def allowed(self, option: Option) -> str:
         """Return the allowed values of an option as text."""
         described = f"{option.message_id}.described"

@@ -71,9 +71,9 @@ def facts(game: Game, options: Mapping[str, Value] | None = None) -> GameFacts:
         presets=[
             PresetFacts(
                 name=preset.name,
-                title=game.words.translate(preset.message_id, **game.resolve(preset.options)),
+                title=game.preset_title(preset),
                 options=dict(preset.options),
-                help=game.words.translate(f"{preset.message_id}.help", **game.resolve(preset.options)),
+                help=game.preset_help(preset),
             )
             for preset in game.presets
         ],
