@@ -224,6 +224,7 @@ REFUSED_PICKS = """
 OND-26 to OND-33: moving 1 with 3, S1 (10,10)1, 1 (8,10), 2 (7,10), 3 (3,1), 4 held by S1, 5 safe
   | why searcher-1: searcher-there OND-30 | why c7r10: other-soldier OND-27 | why c3r1: other-soldier OND-27
   | why c8r3: too-far OND-28 | why off-c12: too-far OND-28 | why off-c18: soldier-safe OND-33
+  | why c7r10 c7r9: other-soldier OND-27
 OND-27: moved 3, S1 (10,10)1, 1 (8,10), 2 (7,10), 3 (3,1), 4 held by S1, 5 safe | why c3r1: already-moved OND-27
 OND-13, OND-30, OND-31, OND-45: S1 (10,10)1, 1 (8,10), 2 (7,10), 3 (3,1), 4 held by S1, 5 safe
   | why c8r10 c7r10: soldier-there OND-31 | why c8r10 searcher-1: searcher-there OND-30

@@ -117,6 +117,8 @@ def intent(position: Position, places: Sequence[str]) -> str | Refusal | None:
     if position.phase == "place":
         return _put_down(position, space_of(places[-1]))
     first = position.soldier_at(space_of(places[0]))
+    if first and position.s.mover not in (0, first.number):
+        return f"{first.number}:{ANY_STEP}"
     walker = position.s.mover or (first.number if first else 0)
     if kind == "searcher":
         return _searcher(position, int(number), walker)
@@ -150,7 +152,8 @@ def _step_to(position: Position, walker: int, space: Space) -> str | Refusal | N
         return WORDS.refusal("nobody-picked", "OND-27")
     if step := next((step for step, goal in _steps(position, walker).items() if goal == space), None):
         return f"{walker}:{step}"
-    return WORDS.refusal("too-far", "OND-28", points=position.s.points or position.s.option_move, soldier=walker)
+    points, is_moving = position.s.points or position.s.option_move, bool(position.s.mover)
+    return WORDS.refusal("too-far", "OND-28", points=points, soldier=walker, is_moving=is_moving)
 
 
 def _steps(position: Position, walker: int) -> dict[str, Space]:

@@ -521,9 +521,12 @@ not-too-few-points = A step onto terrain costs 2 points, and he has 1 left.
 not-nobody-picked = Pick a soldier first, then his destination.
 not-not-beside = Put soldier { $soldier } on a space beside his captor.
 not-searchers-drive = You can't move searchers: cards decide where they drive.
-not-too-far = { $points ->
-    [one] Soldier { $soldier } can't get there with { $points } point.
-   *[other] Soldier { $soldier } can't get there with { $points } points.
+not-too-far = Soldier { $soldier } { $is_moving ->
+    [yes] is moving now and can't get there
+   *[no] can't get there
+    } with { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
     }
 
 ## Reasons in hints and the analysis
