@@ -233,21 +233,28 @@ class Cards(Schema):
     trump: list[int] = visible_to(1, each(word(COLOURS, "two cards of seat 1", first=1, null=0), 2))
     deck: list[int] = visible_to(HIDDEN_FROM_ALL, counts(COLOURS, 9, "what is left"))
     asked: int = visible_to(BY_RULE, flag("whether somebody is asked"))
+    wish: list[int] = visible_to(OWNER, each(number(1, 9, "a number, if it is not used", null=0), 2, key="wishes"))
 
 
-WHOLE = {"open": 4, "hands": [["blue"], ["red", "white"]], "trump": ["red", None], "deck": {"blue": 2, "red": 1}}
+WHOLE = {
+    "wishes": [7, None],
+    "open": 4,
+    "hands": [["blue"], ["red", "white"]],
+    "trump": ["red", None],
+    "deck": {"blue": 2, "red": 1},
+}
 
 
 @cases("""
-    seat | hands | trump
-    0 | [["blue"], ["?", "?"]] | ["?", null]
-    1 | [["?"], ["red", "white"]] | ["red", null]
-    null | [["?"], ["?", "?"]] | ["?", null]
+    seat | hands | trump | wishes
+    0 | [["blue"], ["?", "?"]] | ["?", null] | [7, null]
+    1 | [["?"], ["red", "white"]] | ["red", null] | ["?", null]
+    null | [["?"], ["?", "?"]] | ["?", null] | ["?", null]
 """)
-def test_hidden_fields_are_redacted(seat: int | None, hands: list[Any], trump: list[Any]) -> None:
+def test_hidden_fields_are_redacted(seat: int | None, hands: list[Any], trump: list[Any], wishes: list[Any]) -> None:
     """Fields are redacted by the owner of an entry, by seat, or for all; fields with a rule are left to the game."""
     seen = redact(Cards, {**WHOLE, "asked": True}, seat)
-    expected = {"open": 4, "hands": hands, "trump": trump, "deck": 3, "asked": True}
+    expected = {"wishes": wishes, "open": 4, "hands": hands, "trump": trump, "deck": 3, "asked": True}
     assert list(seen.items()) == list(expected.items())
 
 

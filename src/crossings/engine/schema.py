@@ -90,10 +90,12 @@ class Field:
 
 
 def redact_value(whole: notation.Json) -> notation.Json:
-    """Replace each item by "?"; null stays null. An object of counts becomes their sum."""
+    """Replace a value, or each item of a list, by "?"; null stays null. An object of counts becomes their sum."""
     if isinstance(whole, Mapping):
         return sum(whole.values())
-    return [None if item is None else HIDDEN for item in whole]
+    if isinstance(whole, list):
+        return [None if item is None else HIDDEN for item in whole]
+    return None if whole is None else HIDDEN
 
 
 def _holds(letter: str, number: int) -> bool:
