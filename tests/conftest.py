@@ -50,7 +50,7 @@ def command(capsys: pytest.CaptureFixture[str]) -> Command:
 
 @pytest.fixture
 def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
-    """Install the template's small game."""
+    """Install the coin race, a small game for tests."""
     return register(monkeypatch)
 
 

@@ -46,7 +46,7 @@ from crossings.table import (
     seed_from,
     verify,
 )
-from crossings.template.coin_race import game as coin_race
+from toys.coin_race import game as coin_race
 from toys.nim.game import GAME as NIM
 
 GAME: Any = coin_race.GAME

@@ -15,8 +15,8 @@ from crossings.adapters.play import SEEDS
 from crossings.adapters.vector import BatchEnv
 from crossings.engine import OVER, Game, State
 from crossings.engine.kernels.rng import draw_below, draw_weighted, generator
-from crossings.template.coin_race.game import GAME as COIN_RACE
 from same_game import Facts, Row, Single, assert_same_game, legal, settled
+from toys.coin_race.game import GAME as COIN_RACE
 
 SEED = 7
 

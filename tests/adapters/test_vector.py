@@ -14,7 +14,7 @@ from crossings.adapters.gymnasium import environment_id
 from crossings.adapters.vector import BatchEnv
 from crossings.batches import BadBatch, IllegalAction
 from crossings.engine import Game
-from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.coin_race.game import GAME as COIN_RACE
 
 NEXT = AutoresetMode.NEXT_STEP
 

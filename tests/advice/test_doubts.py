@@ -14,7 +14,7 @@ from crossings.advice.turns import DEFAULT_BUDGET
 from crossings.bots.jobs import run_job
 from crossings.search.budget import Budget
 from crossings.search.provider import search_of
-from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 
 FULL = nim.GAME.start(heap=6)

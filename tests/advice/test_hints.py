@@ -17,9 +17,9 @@ from crossings.bots.jobs import run_job
 from crossings.engine import State
 from crossings.games.march_on_mars.game import GAME as MARCH_ON_MARS
 from crossings.search.budget import Budget
-from crossings.template.coin_race.game import GAME as COIN_RACE
 from rows import cases
 from server.sessions import JUMP, TURN, moon_stored
+from toys.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 
 pytestmark = pytest.mark.usefixtures("compiled")

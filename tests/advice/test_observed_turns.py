@@ -11,8 +11,8 @@ from crossings.advice.results import NO_EXPLANATION, Explanation
 from crossings.bots.jobs import run_job
 from crossings.engine import State
 from crossings.search.budget import Budget
-from crossings.template.coin_race.game import GAME as COIN_RACE
 from server.sessions import JUMP, TURN, moon_stored
+from toys.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 
 pytestmark = pytest.mark.usefixtures("compiled")

@@ -32,7 +32,7 @@ from crossings.engine.puzzle import (
     similarity,
 )
 from crossings.search.levels import LEVELS
-from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.coin_race.game import GAME as COIN_RACE
 
 pytestmark = pytest.mark.usefixtures("compiled")
 LEAST = 0.05

@@ -29,8 +29,8 @@ from crossings.advice.turns import Gain, SearchBudget, determinizations, gain, s
 from crossings.drawing.curve import LEFT, RIGHT
 from crossings.engine import CHANCE, OVER, State
 from crossings.engine.playthrough import random_outcomes
-from crossings.template.coin_race.game import GAME as COIN_RACE
 from rows import cases
+from toys.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 from toys.nim.chances import chance_after
 

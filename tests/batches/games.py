@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from crossings.engine import games
-from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.coin_race.game import GAME as COIN_RACE
 
 GAMES = [game for game in (COIN_RACE, *games()) if game.observation]
 QUICK_TO_COMPILE = ("coin-race", "dune-chess")

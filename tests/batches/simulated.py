@@ -20,7 +20,7 @@ from numba.cuda.simulator.kernel import FakeCUDAKernel
 from crossings.batches import Batch, batch, functional
 from crossings.engine import Game
 from crossings.engine.registry import game
-from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.coin_race.game import GAME as COIN_RACE
 
 ROWS, STEPS, SEED = 3, 24, 9
 SHOWN = (

@@ -17,10 +17,10 @@ from batches.games import compiled_cases
 from crossings.batches import Batch, IllegalAction, NoDevice, batch, functional
 from crossings.batches.cpu import MAX_ROWS_ON_ONE_THREAD, Threads, cores, thread_count
 from crossings.engine import BadState, Game
-from crossings.template.coin_race.game import GAME as COIN_RACE
 from processes import in_forked_child, printed
 from rows import rows
 from same_game import InBatch, assert_same_game
+from toys.coin_race.game import GAME as COIN_RACE
 
 ARRAYS = (
     *("observation", "mask", "legal", "legal_count", "actor"),

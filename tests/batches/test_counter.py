@@ -11,7 +11,7 @@ import pytest
 from crossings.batches import Batch, batch
 from crossings.batches.counter_rng import OUTCOME, Words, seed_generator, threefry, words_of
 from crossings.engine.kernels.rng import draw_below
-from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.coin_race.game import GAME as COIN_RACE
 
 PUBLISHED = [
     ((0, 0), (0, 0), (0x6B200159, 0x99BA4EFE)),

@@ -10,8 +10,8 @@ from batches.games import compiled_cases
 from crossings.batches import BadBatch, batch, functional
 from crossings.engine import Game
 from crossings.engine.playthrough import random_outcomes
-from crossings.template.coin_race.game import GAME as COIN_RACE
 from same_game import InFunctions, assert_same_game
+from toys.coin_race.game import GAME as COIN_RACE
 
 
 @pytest.mark.parametrize("game", compiled_cases(pytest.mark.long))

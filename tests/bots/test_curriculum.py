@@ -13,7 +13,7 @@ from crossings.adapters.settings import BadSetting
 from crossings.batches import BadBatch, batch, functional
 from crossings.bots.curriculum import NoGamesWon, before_end
 from crossings.engine import Game, State, game
-from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.coin_race.game import GAME as COIN_RACE
 
 
 def starts(decisions: int) -> tuple[State, ...]:

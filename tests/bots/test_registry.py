@@ -29,8 +29,8 @@ from crossings.bots import (
 from crossings.bots.registry import ENTRY_POINTS, bots
 from crossings.engine import BadState
 from crossings.engine.decisions import Decision
-from crossings.template.coin_race.game import GAME as COIN_RACE
 from rows import cases
+from toys.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 
 

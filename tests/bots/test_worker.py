@@ -13,7 +13,7 @@ from crossings.bots.jobs import answer_message
 from crossings.bots.worker import Loader
 from crossings.search.budget import never_cancelled
 from crossings.search.search import Searcher
-from crossings.template.coin_race.game import GAME
+from toys.coin_race.game import GAME
 
 PATIENCE = 60.0
 

@@ -34,7 +34,7 @@ import pkgutil
 from importlib import import_module
 import crossings
 ITS_OWN = (
-    "crossings.server", "crossings.cli.terminal", "crossings.adapters", "crossings.template.project",
+    "crossings.server", "crossings.cli.terminal", "crossings.adapters",
     "crossings.lab.folder", "crossings.lab.balancing", "crossings.lab.reports.charts", "crossings.lab.reports.report",
     # the last four need the extra `lab`
 )

@@ -1,4 +1,4 @@
-"""Every check on every installed game and on the template's."""
+"""Every check on every installed game and on the coin race."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from crossings.conformance import plugin
 from crossings.conformance.checked_game import CheckedGame
 from crossings.conformance.checks import Check
 from crossings.engine import Game, games
-from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.coin_race.game import GAME as COIN_RACE
 
 COMPILED = {
     "interpreted_and_compiled_kernels_agree",

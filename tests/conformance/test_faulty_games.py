@@ -18,9 +18,9 @@ from crossings.engine import Game, Ints, Record, Rng, Rule, Rulebook, game, kern
 from crossings.engine.effects.emitted import emitted_types
 from crossings.engine.kernels.interface import NO_MOVE
 from crossings.engine.kernels.rng import draw_below
-from crossings.template.coin_race import board, presentation
-from crossings.template.coin_race.game import GAME as COIN_RACE
 from crossings.words import Catalogue, Effect
+from toys.coin_race import board, presentation
+from toys.coin_race.game import GAME as COIN_RACE
 from toys.nim import rules as nim
 from toys.nim.game import GAME as NIM
 from toys.nim.rules import CALM, GUST
@@ -39,7 +39,7 @@ class Mistake(NamedTuple):
     why: str
 
 
-# ---- the template's game ---------------------------------------------------------------------------
+# ---- the coin race ---------------------------------------------------------------------------------
 
 
 def words(text: str, replacement: str) -> Catalogue:

@@ -6,7 +6,7 @@ from conformance import checked
 from crossings.conformance import hidden_information
 from crossings.engine import Game, games
 from crossings.server.projection.endings import playthrough
-from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.coin_race.game import GAME as COIN_RACE
 
 
 @pytest.mark.parametrize("pairs", [12, pytest.param(30, marks=[pytest.mark.deep, pytest.mark.timeout(3600)])])

@@ -195,7 +195,7 @@ from crossings.games.walking_on_the_moon.text import (
     view as reactions,
 )
 
-from crossings.template.coin_race import (
+from toys.coin_race import (
     board,
     board as motion,
     board as plain,

@@ -14,9 +14,9 @@ from crossings.engine import BadNumber, BadOption, Game, Kernels, Option, Unknow
 from crossings.engine.kernels.kernel import KERNEL
 from crossings.engine.playthrough import random_outcomes, trace
 from crossings.engine.state import rewards
-from crossings.template.coin_race import rules
-from crossings.template.coin_race.game import GAME
 from rows import cases
+from toys.coin_race import rules
+from toys.coin_race.game import GAME
 
 
 def test_an_option_has_values_as_typed_and_as_numbers() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from crossings.engine import Game
 from crossings.engine.lesson import BadLesson, load_lesson
-from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.coin_race.game import GAME as COIN_RACE
 
 STEP = '{"title": "T", "seat": 0, "tasks": [%s], "state": {}}\n'
 TASK = '{"say": "S", "moves": ["step"], "right": "R", "effects": ["ran"]}'

@@ -22,7 +22,7 @@ from crossings.engine.playthrough import random_outcomes, random_policy, trace
 from crossings.engine.state import rewards
 from crossings.search.budget import Budget, Clock
 from crossings.search.search import searcher
-from crossings.template.coin_race.game import GAME
+from toys.coin_race.game import GAME
 from wrong_numbers import INTEGERS, INVALID_NUMBERS, NON_INTEGERS
 
 Call = Callable[[Any], object]

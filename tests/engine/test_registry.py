@@ -13,8 +13,8 @@ from crossings.engine.kernels import compiling
 from crossings.engine.kernels.cache import mark_ready, process_lock
 from crossings.engine.kernels.game_kernels import CALLS_BEFORE_COMPILING, CALLS_BEFORE_LOADING
 from crossings.search.search import KEEP, SEARCH
-from crossings.template.coin_race.game import GAME
 from processes import printed
+from toys.coin_race.game import GAME
 
 GAMES = Path(crossings.__file__).parent / "games"
 
@@ -51,7 +51,7 @@ def install(monkeypatch: pytest.MonkeyPatch, **declarations: str) -> None:
     monkeypatch.setattr(importlib.metadata, "entry_points", entry_points)
 
 
-@pytest.mark.parametrize("declaration", ["crossings.template.coin_race.game", "crossings.template.coin_race.game:GAME"])
+@pytest.mark.parametrize("declaration", ["toys.coin_race.game", "toys.coin_race.game:GAME"])
 def test_another_distribution_brings_a_game(fresh: None, monkeypatch: pytest.MonkeyPatch, declaration: str) -> None:
     """CON-29."""
     install(monkeypatch, coin_race=declaration)
@@ -59,7 +59,7 @@ def test_another_distribution_brings_a_game(fresh: None, monkeypatch: pytest.Mon
     assert game("coin-race").start(goal=5).options == {"players": 2, "goal": 5}
 
 
-DECLARATION = "crossings.template.coin_race.game"
+DECLARATION = "toys.coin_race.game"
 BROKEN = {
     "toys.no_such_module": "ModuleNotFoundError: No module named 'toys.no_such_module'",
     f"{DECLARATION}:NO_GAME": f"AttributeError: module '{DECLARATION}' has no attribute 'NO_GAME'",

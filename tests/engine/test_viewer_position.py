@@ -26,9 +26,9 @@ from crossings.engine.schema import (
     visible_to,
     word,
 )
-from crossings.template.coin_race.game import GAME as COIN_RACE
 from crossings.words import Effect
 from rows import cases
+from toys.coin_race.game import GAME as COIN_RACE
 
 CARDS = ("blue", "red")
 

@@ -18,7 +18,7 @@ from crossings.lab.reports import figures
 from crossings.lab.reports.examples import choose_games
 from crossings.lab.reports.figures import LABELS, Cell, Figure, label, make_cells
 from crossings.lab.reports.measures import MEASURES, check_figure, figure_named, figure_units
-from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.coin_race.game import GAME as COIN_RACE
 
 CHESS, DUNE = crossings.game("dune-chess"), crossings.game("over-the-next-dune")
 TWO = make_plan(CHESS, ["club", "casual"], games=8)

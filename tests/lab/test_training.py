@@ -18,7 +18,7 @@ from crossings.lab.learning_state import new_learning_state, new_self_play_searc
 from crossings.lab.training import MAX_STYLE_MOVES, CannotLearn, Trainer, TrainingConfig, draw_styles
 from crossings.search.search import words_of
 from crossings.search.simulation import STATE_COUNT
-from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 from toys.nim.evaluation import SIZE, feature
 

@@ -12,7 +12,7 @@ from crossings.engine import Level
 from crossings.engine.decisions import MAX_NOISE
 from crossings.search.levels import TEAM_LEVELS, choose_with_errors, level_of
 from crossings.search.result import SearchResult
-from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 
 EVEN = SearchResult(1, dict.fromkeys(range(8), 0), {move: 500.0 + 10 * move for move in range(8)})

@@ -28,8 +28,8 @@ from crossings.search.network import (
 )
 from crossings.search.search import Searcher, UnpackedStates, searcher
 from crossings.search.simulation import WALK, WIN_VALUE, Workspace, new_workspace, prior_weight
-from crossings.template.coin_race.game import GAME as COIN_RACE
 from playing import random_moves
+from toys.coin_race.game import GAME as COIN_RACE
 
 GAMES = [COIN_RACE, crossings.game("dunkelrunde"), crossings.game("over-the-next-dune")]
 UNITS = 5

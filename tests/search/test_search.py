@@ -34,8 +34,8 @@ from crossings.search.search import (
 )
 from crossings.search.simulation import BATCH
 from crossings.search.tree import NONE, ROOT, Tree, add_edge, add_node, new_tree
-from crossings.template.coin_race.game import GAME as COIN_RACE
 from rows import cases
+from toys.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 from toys.nim.chances import chance_after, chance_of_taker
 

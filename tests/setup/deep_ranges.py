@@ -1,6 +1,7 @@
 """The lowest versions that pyproject.toml allows give the same results as the newest, on Python 3.11."""
 
 import asyncio
+import os
 import shutil
 import subprocess
 import sys
@@ -21,7 +22,7 @@ CHECK = """
 import crossings
 from crossings.bots import choose
 from crossings.conformance.play import DifferentialTest
-from crossings.template.coin_race.game import GAME as game
+from toys.coin_race.game import GAME as game
 for seed in range(3):
     DifferentialTest(game.kernels, game.resolve({}), game.moves, seed).play()
 state = game.start()
@@ -58,7 +59,7 @@ for _ in range(9):
     env.step(env.last()[0]["action_mask"].argmax())
     print(seen.tolist(), env.last()[0]["observation"].tolist())
 """
-"""Uses the template's game because it has all parts of larger games and compiles in seconds."""
+"""Uses the coin race because it has all parts of larger games and compiles in seconds."""
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
 
 
@@ -79,7 +80,8 @@ def python(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 def run_check(python: Path, cache: Path) -> str:
     """Run the check with this Python and an empty cache, and return its output."""
-    done = ran(python, "-c", CHECK, CROSSINGS_COMPILE="on", CROSSINGS_CACHE=str(cache))
+    paths = os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")])
+    done = ran(python, "-c", CHECK, CROSSINGS_COMPILE="on", CROSSINGS_CACHE=str(cache), PYTHONPATH=paths)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

@@ -7,7 +7,7 @@ import pytest
 
 from crossings.engine import Game
 from crossings.table import BOT, PERSON, Match, Refused, Seat
-from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.coin_race.game import GAME as COIN_RACE
 
 SEED = b"s" * 32
 ALONE = (Seat(PERSON, 0), Seat(PERSON, 0))

@@ -5,8 +5,8 @@ import pytest
 from crossings.engine import IllegalMove
 from crossings.table import RESIGN, Event, Match, commitment
 from crossings.table.match import MAX_WORDS
-from crossings.template.coin_race.game import GAME as COIN_RACE
 from table.matches import ALONE, FRIENDS, SEED, play, race, refusal, replay_match
+from toys.coin_race.game import GAME as COIN_RACE
 
 
 def test_the_same_log_gives_the_same_match() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 import crossings
 from crossings.table import outcome
-from crossings.template.coin_race.game import GAME as COIN_RACE
 from rows import cases
+from toys.coin_race.game import GAME as COIN_RACE
 
 DUNKELRUNDE = crossings.game("dunkelrunde")
 NAMES = ("Red", "Blue", "Yellow", "Green").__getitem__

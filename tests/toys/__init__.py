@@ -9,7 +9,7 @@ import pytest
 from crossings.engine import registry
 from crossings.engine.game import Game
 
-COIN_RACE = "crossings.template.coin_race.game"
+COIN_RACE = "toys.coin_race.game"
 
 
 def module_at(path: Path) -> ModuleType:
@@ -23,7 +23,7 @@ def module_at(path: Path) -> ModuleType:
 
 def register(monkeypatch: pytest.MonkeyPatch) -> Game:
     """Add the coin race to the registry for the duration of a test."""
-    from crossings.template.coin_race.game import GAME
+    from toys.coin_race.game import GAME
 
     known = {**registry._sources(), GAME.id: COIN_RACE}
     monkeypatch.setattr(registry, "_sources", lambda: known)

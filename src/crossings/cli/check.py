@@ -45,7 +45,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Run the checks with pytest, and print a line for each."""
-    require("crossings check", "check", ["pytest"])
+    require("crossings check", "check", ["pytest", "jinja2"])
     import pytest
 
     from crossings.conformance import recordings

@@ -1,30 +1,34 @@
-"""`crossings new`: create a project with a small working game."""
+"""`crossings new`: create a project with a small game that works."""
 
 from __future__ import annotations
 
 import argparse
 import shlex
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from collections.abc import Mapping
 from importlib.util import find_spec
 from keyword import iskeyword
 from pathlib import Path
 
 from crossings.cli.common import BadInput
 from crossings.engine import game_ids, shorten
-from crossings.template import GAME, TEMPLATE, renamed
+from crossings.engine.errors import require
+from crossings.template import FEATURES, project
 
-HELP = "create a new game from a small working template"
+HELP = "create a new game: a small one that works, to change into your own"
+FEATURE_HELP = {"chance": "add a die", "hidden": "add a hidden hand", "cooperative": "let the players win as a team"}
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("name", metavar="NAME", help="id of the new game, such as stone-race")
+    for feature in FEATURES:
+        parser.add_argument(f"--{feature}", action="store_true", help=FEATURE_HELP[feature])
     parser.add_argument("--into", metavar="FOLDER", type=Path, help="folder to write (default: NAME)")
 
 
 def run(args: argparse.Namespace) -> None:
     """Write the project and print the next steps."""
+    require("crossings new", "check", ["jinja2"])
     from crossings.conformance.checks import SLUG
 
     name: str = args.name
@@ -40,10 +44,8 @@ def run(args: argparse.Namespace) -> None:
         raise BadInput(f"{folder} exists already; choose another folder with --into")
     if name in game_ids() or is_installed(package):
         raise BadInput(f"a package or game named {package} is installed already; choose another id")
-    template = files(TEMPLATE)
     try:
-        write(template / "project", folder, name)
-        write(template / GAME, folder / "src" / package, name)
+        write(folder, project(name, *(feature for feature in FEATURES if getattr(args, feature))))
     except OSError as error:
         raise BadInput(
             f"cannot write {shorten(str(folder))}: {error.strerror}; name another folder with --into"
@@ -73,13 +75,9 @@ def is_installed(package: str) -> bool:
     return spec is not None and spec.origin is not None
 
 
-def write(source: Traversable, target: Path, name: str) -> None:
-    """Copy a folder of the template with the game renamed."""
-    target.mkdir(parents=True)
-    for part in source.iterdir():
-        if part.name == "__pycache__":
-            continue
-        if part.is_dir():
-            write(part, target / part.name, name)
-        else:
-            (target / part.name).write_text(renamed(part.read_text(encoding="utf-8"), name), encoding="utf-8")
+def write(folder: Path, project: Mapping[str, str]) -> None:
+    """Write the files of a project."""
+    for name, text in project.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")

@@ -1,7 +1,6 @@
-"""Check that nothing of the template's game is left in a game that has rules of its own.
+"""Check that nothing of the first game that `crossings new` writes is left in a game that has rules of its own.
 
-The game that `crossings new` writes passes until its rulebook is changed. Then each test and each effect of the
-template must be deleted or written again.
+That game passes until its rulebook is changed. Then each of its tests and effects must be deleted or written again.
 """
 
 from __future__ import annotations
@@ -9,14 +8,15 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-from importlib.resources import files
+from functools import cache
 
 from crossings.conformance.checked_game import CheckedGame
 from crossings.conformance.checks import check, expect
 from crossings.engine.effects.emitted import emitted_types
-from crossings.template import GAME, TEMPLATE, renamed
+from crossings.template import all_projects
 
-RULEBOOK = ("rulebook", "en.md")
+RULEBOOK, PRESENTATION, TESTS = "src/{}/rulebook/en.md", "src/{}/presentation.py", "tests/test_rules.py"
+"""Files of a project; the blank is the name of the package."""
 PREFIX = re.compile(r"\b[A-Z]{3}-(?=[A-Z]?\d)")
 """Prefix of a rule id, which an author may change."""
 
@@ -25,7 +25,7 @@ PREFIX = re.compile(r"\b[A-Z]{3}-(?=[A-Z]?\d)")
 def no_effect_of_the_template_is_left(checked: CheckedGame) -> None:
     if not has_rules_of_its_own(checked):
         return
-    theirs = template_parts(checked, GAME, "presentation.py")
+    theirs = template_parts(checked, PRESENTATION)
     kinds = emitted_types(checked.game.effects).values()
     left = sorted(kind.__name__ for kind in kinds if comparable(inspect.getsource(kind)) in theirs)
     expect(not left, f"effects of the template's game are left: {', '.join(left)}; delete them or write your own")
@@ -35,7 +35,7 @@ def no_effect_of_the_template_is_left(checked: CheckedGame) -> None:
 def no_test_of_the_template_is_left(checked: CheckedGame) -> None:
     if not checked.has_folder or not has_rules_of_its_own(checked):
         return
-    theirs = template_parts(checked, "project", "tests", "test_rules.py")
+    theirs = template_parts(checked, TESTS)
     left = [
         f"{name} ({path.name})"
         for path in sorted(checked.folder.rglob("test_*.py"))
@@ -46,19 +46,20 @@ def no_test_of_the_template_is_left(checked: CheckedGame) -> None:
 
 
 def has_rules_of_its_own(checked: CheckedGame) -> bool:
-    """Return whether the rulebook differs from the template's."""
-    own = checked.game.folder.joinpath(*RULEBOOK).read_text(encoding="utf-8")
-    return comparable(own) != comparable(template_text(checked, GAME, *RULEBOOK))
+    """Return whether the rulebook differs from those of new games."""
+    own = checked.game.folder.joinpath("rulebook", "en.md").read_text(encoding="utf-8")
+    return comparable(own) not in map(comparable, template_texts(checked.game.id, RULEBOOK))
 
 
-def template_parts(checked: CheckedGame, *path: str) -> dict[str, str]:
-    """Return the functions and classes of a module of the template, as in `parts_of`."""
-    return parts_of(template_text(checked, *path))
+def template_parts(checked: CheckedGame, path: str) -> set[str]:
+    """Return the comparable sources of the functions and classes in a file of new games."""
+    return {part for text in template_texts(checked.game.id, path) for part in parts_of(text)}
 
 
-def template_text(checked: CheckedGame, *path: str) -> str:
-    """Return a file of the template with the names that `crossings new` wrote."""
-    return renamed(files(TEMPLATE).joinpath(*path).read_text(encoding="utf-8"), checked.game.id)
+@cache
+def template_texts(id: str, path: str) -> tuple[str, ...]:
+    """Return a file as `crossings new` writes it for this id, with each combination of features."""
+    return tuple(project[path.format(id.replace("-", "_"))] for project in all_projects(id))
 
 
 def parts_of(source: str) -> dict[str, str]:

@@ -16,7 +16,7 @@ from crossings.engine import Ints, Record, kernel
 from crossings.engine.kernels import bits, drivers
 from crossings.engine.kernels.gpu import NotForGpu, ptx, root_kernels
 from crossings.engine.kernels.kernel import kernels_of, reachable
-from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.coin_race.game import GAME as COIN_RACE
 
 pytestmark = pytest.mark.deep
 

@@ -16,8 +16,8 @@ from crossings.engine import Game, Record
 from crossings.engine.effects import Place
 from crossings.engine.parts import View
 from crossings.table import commitment, verify
-from crossings.template.coin_race.presentation import Hid
 from toys.client import Client, Live, Message
+from toys.coin_race.presentation import Hid
 
 SEED = bytes(range(100, 132))
 FORMS = [SEED.hex(), SEED.hex().upper(), base64.b64encode(SEED).decode()[:-4], repr(list(SEED))[1:20]]

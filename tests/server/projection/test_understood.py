@@ -1,8 +1,8 @@
 """Texts for the situation of each viewer: waiting, returning, or on the other side of the board."""
 
 from crossings.engine.orientation import Orientation
-from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.client import Live
+from toys.coin_race.game import GAME as COIN_RACE
 
 
 async def test_each_viewer_gets_a_prompt(server: Live) -> None:

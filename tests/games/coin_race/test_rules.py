@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from crossings.engine import IllegalMove, State
-from crossings.template.coin_race.game import GAME
+from toys.coin_race.game import GAME
 
 
 def hidden(**options: int) -> State:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from crossings.engine import Credits, Game, Preset
-from crossings.template import coin_race
-from crossings.template.coin_race.words import WORDS
+from toys import coin_race
+from toys.coin_race.words import WORDS
 
 GAME = Game(
     id="coin-race",
