@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 from collections import Counter
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,8 @@ from crossings.engine.errors import require
 
 if TYPE_CHECKING:
     import pytest
+
+    from crossings.conformance.own_tests import Results
 
 HELP = "check a game against the contract, one line per check"
 BASIC_CHAPTER = "facts"
@@ -97,11 +98,11 @@ class Report:
 
     def add_tests(self, folder: Path) -> None:
         """Run the game's own tests, and print the result like that of a check."""
-        from crossings.conformance.own_tests import failed_tests
+        from crossings.conformance.own_tests import results_of
 
         if not any(folder.rglob("test_*.py")):
             return
-        name, reason = "rules: the tests of the rules pass", reason_of_tests(failed_tests(folder))
+        name, reason = "rules: the tests of the rules pass", reason_of_tests(results_of(folder))
         self.planned += 1
         if reason:
             self.causes[reason] = name
@@ -159,10 +160,13 @@ def cause_of(report: pytest.TestReport) -> str:
     return reason_of(report)
 
 
-def reason_of_tests(failed: Mapping[str, Sequence[str]]) -> str:
-    """Return which tests do not pass, with the rules that they name, or an empty string."""
-    tests = [f"{test} ({', '.join(rules)})" if rules else test for test, rules in failed.items()]
-    return f"these do not pass: {'; '.join(tests)}" if tests else ""
+def reason_of_tests(results: Results) -> str:
+    """Return which tests fail, with the rules that they name, and which rules no test checks, or an empty string."""
+    tests = [f"{test} ({', '.join(rules)})" if rules else test for test, rules in results.failed.items()]
+    reasons = [f"these do not pass: {'; '.join(tests)}"] if tests else []
+    if results.untested:
+        reasons.append(f"no test that passes names {', '.join(results.untested)}")
+    return "; ".join(reasons)
 
 
 def reason_of(report: pytest.TestReport) -> str:

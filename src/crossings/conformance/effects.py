@@ -6,14 +6,17 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Iterator
+from itertools import count, islice
 from types import FunctionType
 
-from crossings.conformance.checked_game import DATA_FILE, CheckedGame
+from crossings.conformance.checked_game import DATA_FILE, CheckedGame, Transition, walk
 from crossings.conformance.checks import check, expect
 from crossings.engine.effects.emitted import emitted_types, gatherings
 from crossings.engine.kernels.emit import emit
 from crossings.engine.kernels.kernel import globals_read, reachable
 
+MORE_STEPS = 2000
+"""Further moves of random games, if some effects have not occurred yet."""
 Site = tuple[int, str, str]
 """A call of `emit`: the number of an effect, its name, and the kernel that calls it."""
 
@@ -37,21 +40,28 @@ def every_effect_occurs_in_random_play(checked: CheckedGame) -> None:
     """Other effects are listed in `RARE_EFFECTS`, with the reason."""
     types = emitted_types(checked.game.effects)
     expected = {kind.effect_id for kind in types.values()}
-    occurred: set[str] = set()
-    for before, move, _ in checked.all_steps:
-        if occurred == expected:
+    missing = expected - checked.rare_effects.keys()
+    for before, move, _ in random_steps(checked):
+        if not missing:
             break
         emitted = before.emitted(checked.game.number_of[move])
-        occurred |= {types[effect[0]].effect_id for effect in emitted if effect[0] in types}
+        missing -= {types[effect[0]].effect_id for effect in emitted if effect[0] in types}
     for effect_id, reason in checked.rare_effects.items():
         expect(effect_id in expected, f"RARE_EFFECTS of {DATA_FILE} lists {effect_id!r}, which the game doesn't have")
         expect(bool(reason), f"RARE_EFFECTS of {DATA_FILE} gives no reason for {effect_id!r}")
-    missing = sorted(expected - occurred - checked.rare_effects.keys())
     expect(
         not missing,
-        f"random play never produced the effects {', '.join(missing)}; if they are only rare, list them in "
+        f"random play never produced the effects {', '.join(sorted(missing))}; if they are only rare, list them in "
         f"RARE_EFFECTS of {DATA_FILE} with the reason",
     )
+
+
+def random_steps(checked: CheckedGame) -> Iterator[Transition]:
+    """Yield the moves of the random games, and then `MORE_STEPS` moves of further ones."""
+    yield from checked.all_steps
+    sets = checked.option_sets()
+    walks = (walk(checked.game.start(**sets[seed % len(sets)]), seed) for seed in count(len(checked.walks) + 1))
+    yield from islice((step for further in walks for step in further.steps), MORE_STEPS)
 
 
 @check

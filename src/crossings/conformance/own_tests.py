@@ -1,4 +1,4 @@
-"""Run the tests in a game's data folder: `python -m crossings.conformance.own_tests FOLDER` prints what fails as JSON.
+"""Run the tests in a game's data folder: `python -m crossings.conformance.own_tests FOLDER` prints the results as JSON.
 
 It runs in a process of its own, so that the tests get the settings of their project.
 """
@@ -11,7 +11,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -22,23 +22,38 @@ OPTIONS = ("-p", plugin.__name__, "-p", "no:cacheprovider", "-p", "no:terminal",
 """Options of pytest: the settings of the project, but without its own options and without output."""
 
 
-def failed_tests(folder: Path) -> dict[str, list[str]]:
-    """Return the tests in a folder that do not pass, with the rule ids that they name."""
+class Results(NamedTuple):
+    """The results of the tests in a folder."""
+
+    failed: dict[str, list[str]]
+    """The tests that fail, with the rule ids that they name."""
+    untested: list[str]
+    """The rule ids that stand only in tests that are skipped or fail."""
+
+
+def results_of(folder: Path) -> Results:
+    """Run the tests in a folder."""
     command = [sys.executable, "-m", __name__, str(folder)]
     process = subprocess.run(command, capture_output=True, text=True)
     try:
-        failed: dict[str, list[str]] = json.loads(process.stdout.splitlines()[-1])
+        return Results(*json.loads(process.stdout.splitlines()[-1]))
     except (IndexError, ValueError):
-        return {f"pytest {folder}": []}
-    return failed
+        return Results({f"pytest {folder}": []}, [])
 
 
-class Failures:
-    """A pytest plugin that collects the tests that fail. It leaves out the checks, which run already."""
+class Collector:
+    """A pytest plugin that collects the results. It leaves out the checks, which run already."""
 
     def __init__(self) -> None:
         self.failed: dict[str, list[str]] = {}
         self._rules: dict[str, list[str]] = {}
+        self._tested: set[str] = set()
+
+    @property
+    def results(self) -> Results:
+        """What fails, and the rules without a test that passes."""
+        named = {rule for rules in self._rules.values() for rule in rules}
+        return Results(self.failed, sorted(named - self._tested))
 
     def pytest_pycollect_makeitem(self, obj: object) -> list[pytest.Item] | None:
         """Leave out the class with the checks."""
@@ -54,9 +69,11 @@ class Failures:
             self._note(report.nodeid)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note a test that fails."""
+        """Note a test that fails, or the rules of one that passes."""
         if report.failed:
             self._note(report.nodeid)
+        elif report.passed and report.when == "call":
+            self._tested |= {*self._rules.get(report.nodeid, ())}
 
     def _note(self, nodeid: str) -> None:
         path, separator, test = nodeid.partition("::")
@@ -73,9 +90,9 @@ def rules_named_in(item: pytest.Item) -> list[str]:
 
 def main(arguments: Sequence[str]) -> None:
     """Run the tests in a folder."""
-    failures = Failures()
-    pytest.main([*OPTIONS, *arguments], [failures])
-    print(f"\n{json.dumps(failures.failed)}")
+    collector = Collector()
+    pytest.main([*OPTIONS, *arguments], [collector])
+    print(f"\n{json.dumps(collector.results)}")
 
 
 if __name__ == "__main__":
