@@ -84,15 +84,21 @@ def every_rule_is_in_the_code(checked: CheckedGame) -> None:
     named, missing = named_and_missing(checked, code_files(checked))
     if missing and not checked.has_folder:
         pytest.skip(f"these are not in the code, and no --data folder gives a reason: {', '.join(missing)}")
-    assert missing == []
-    assert [rule for rule in checked.not_in_code if rule in named] == [], "excused, but in the code"
-    assert all(checked.not_in_code.values())
+    expect(
+        not missing,
+        f"the code doesn't name {', '.join(missing)}: name each rule in the docstring of the function that carries it "
+        f"out, or in NOT_IN_CODE of {DATA_FILE} with the reason",
+    )
+    excused = ", ".join(rule for rule in checked.not_in_code if rule in named)
+    expect(not excused, f"NOT_IN_CODE of {DATA_FILE} lists {excused}, which the code names")
+    expect(all(checked.not_in_code.values()), f"NOT_IN_CODE of {DATA_FILE} lacks a reason")
 
 
 @check
 def every_rule_is_in_a_test(checked: CheckedGame) -> None:
     tests = [path for path in checked.folder.rglob("*.py") if path.name != DATA_FILE]
-    assert named_and_missing(checked, tests)[1] == []
+    missing = named_and_missing(checked, tests)[1]
+    expect(not missing, f"no test names {', '.join(missing)}: name in each test's docstring the rules that it tests")
 
 
 @check
@@ -103,4 +109,4 @@ def every_rule_id_exists(checked: CheckedGame) -> None:
     named = rule_ids_in([path for folder in folders for path in folder.rglob("*.py")], game.rulebook.ids)
     ids = set(game.rulebook.ids)
     unknown = {rule for rule in named if rule.startswith(prefix) and rule not in ids}
-    assert sorted(unknown) == []
+    expect(not unknown, f"the rulebook has no {', '.join(sorted(unknown))}, which code or tests name")
