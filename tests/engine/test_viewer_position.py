@@ -108,6 +108,18 @@ def test_undeclared_attributes_are_missing_and_positions_are_immutable() -> None
         position.goal = 9
 
 
+class Wrong(ViewerPosition):
+    """A position with a field that states don't have."""
+
+    actor: int
+
+
+def test_a_declared_field_that_states_do_not_have_is_named() -> None:
+    """CON-22."""
+    with pytest.raises(AttributeError, match="a state has no key `actor`, which its position declares"):
+        print(Wrong(0, read_state(Table, WHOLE)).actor)
+
+
 # ---- effects -------------------------------------------------------------------------------------
 
 

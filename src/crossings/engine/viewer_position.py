@@ -38,7 +38,10 @@ class ViewerPosition:
         def __getattr__(self, name: str) -> Any:
             if name not in type(self).__annotations__:
                 raise AttributeError(f"a position has no `{name}`")
-            value = vars(self)[name] = _frozen(key_json(self.s, name))
+            try:
+                value = vars(self)[name] = _frozen(key_json(self.s, name))
+            except KeyError:
+                raise AttributeError(f"a state has no key `{name}`, which its position declares") from None
             return value
 
     def __setattr__(self, name: str, value: object) -> None:
