@@ -89,8 +89,8 @@ def head(folder: Path) -> str:
     return commitment
 
 
-NOT_RUN = re.compile(r"--learner network|network:|ray://")
-"""Commands that need PyTorch, trained weights or a cluster, and fail with a message; see tests/lab/long_*.py."""
+NOT_RUN = re.compile(r"my_agent:|ray://")
+"""Commands that need a trained network or a cluster, and fail with a message; see tests/lab/."""
 
 
 def run(command: str, folder: Path) -> None:
@@ -112,8 +112,6 @@ def run(command: str, folder: Path) -> None:
     if command.startswith("crossings match") and "--games" not in command:
         command += " --games 2"
     command = command.replace("/backups", str(folder / "backups")).replace("HEAD [--seat N]", head(folder))
-    has_own_output = "--out" in command or "--kept" in command
-    assert " train " not in command or has_own_output, f"{command} would write into the package"
     if SERVER.match(command):
         start_and_stop(re.sub(r"--port \d+", "--port 0", command), folder)
         return
