@@ -25,6 +25,8 @@ SHORTENED = {
     r"(for who in \S+ [^\s;]+)[^;]*;": r"\1;",
     r"--games \d+": "--games 4",
     r"--most \d+": "--most 2",
+    r"--steps \d+": "--steps 100",
+    r"(lab baseline \S+)": r"\1 --seeds 1 --steps 100",
     r"( sweep .*--most) \d+": r"\1 32",
     r"--simulations \d+": "--simulations 20",
     r"--seconds \S+": "--seconds 0.01",

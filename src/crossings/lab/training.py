@@ -36,7 +36,7 @@ UNREADABLE = (OSError, EOFError, KeyError, ValueError, TypeError, BadZipFile)
 
 
 class CannotTrain(CrossingsError):
-    """A checkpoint is of another setting or can't be read."""
+    """A checkpoint is of another setting or can't be read, or a game has no published baseline."""
 
 
 class Point(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from crossings.cli import common
-from crossings.cli.lab import balance, calibrate, compare, daily, ladder, rate, report, rulings, sweep, train
+from crossings.cli.lab import balance, baseline, calibrate, compare, daily, ladder, rate, report, rulings, sweep, train
 from crossings.cli.lab import run as runs
 from crossings.engine.errors import require
 
@@ -31,7 +31,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         )
         common.add_backend(subparser, default="cores")
         subparser.set_defaults(lab=module.run, needs=module.NEEDS)
-    for module in (daily, report, train):
+    for module in (daily, report, train, baseline):
         subparser = commands.add_parser(module.__name__.rpartition(".")[2], help=module.HELP)
         module.add_to(subparser)
         subparser.set_defaults(lab=module.run, needs=module.NEEDS)

@@ -58,6 +58,13 @@ head-event = event
 head-option = option
 head-value = value
 head-source = source
+head-steps = environment steps
+head-seeds = seeds
+head-against-random = points against `random`
+head-against-bot = points against `casual`
+head-team-won = games won by the team
+head-master = `master@100`
+head-normalised = normalised score
 head-changed = changed options
 head-game = game
 head-player = player
@@ -251,6 +258,13 @@ report-repeat = Play these games again
 chart-start = start
 chart-half = half of the decisions
 chart-end = end
+chart-baseline = { $game }: points per game of PPO
+chart-against = { $against ->
+    [alone] games won by the team
+   *[other] against { $against }
+    }
+chart-steps = environment steps
+chart-points = points per game
 
 ## While games are played
 
@@ -351,6 +365,7 @@ train-point = { $steps } steps, { $against ->
     [one] 1 game
    *[other] { $games } games
     }
+baseline-result = { $player }, seed { $seed }, { train-point }
 train-written = written to { $file }
 
 ## Errors: runs and their folders
@@ -419,5 +434,6 @@ error-no-ladders = { $file } contains no ladders; choose another folder
 
 ## Errors: training
 
+error-no-baseline = { $game } has no published baseline; allowed: { LIST($games, between: ", ") }
 error-kept-other = { $file } was saved by another training; choose another folder
 error-kept-unreadable = can't read { $file } ({ $why }); choose another folder to start again
