@@ -36,7 +36,7 @@ UNREADABLE = (OSError, EOFError, KeyError, ValueError, TypeError, BadZipFile)
 
 
 class CannotTrain(CrossingsError):
-    """A checkpoint is of another setting or can't be read, or a game has no published baseline."""
+    """A checkpoint is of another setting or can't be read or written, or a game has no published baseline."""
 
 
 class Point(NamedTuple):
@@ -88,13 +88,18 @@ class Training:
     """A run in a folder."""
 
     def __init__(self, setting: Setting, folder: Path) -> None:
-        """Begin a run, or continue the one in the folder. Raises `CannotTrain` if that has another setting, and
-        the errors of `PPO` and `entry`.
+        """Begin a run, or continue the one in the folder.
+
+        Raises `CannotTrain` if that has another setting or can't be written, and the errors of `PPO` and `entry`.
         """
         self.setting, self.folder = setting, folder
         self.game = game = crossings.game(setting.game)
         against = () if game.cooperative else setting.against
         self._opponents = [entry(name, game) for name in against]
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise CannotTrain(translate("error-kept-nowhere", folder=str(folder), why=str(error.strerror))) from None
         self.ppo = PPO(game, setting.seed, setting.config, **setting.options)
         self.curve: list[Point] = []
         if self._checkpoint.exists():
@@ -106,7 +111,6 @@ class Training:
 
     def run(self, steps: int) -> Iterator[Point]:
         """Train up to a number of environment steps or a few more; yield the evaluations."""
-        self.folder.mkdir(parents=True, exist_ok=True)
         while True:
             evaluated, now = self.curve[-1].steps if self.curve else -self.setting.every, self.ppo.steps
             is_over = now >= steps

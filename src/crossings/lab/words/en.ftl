@@ -436,4 +436,5 @@ error-no-ladders = { $file } contains no ladders; choose another folder
 
 error-no-baseline = { $game } has no published baseline; allowed: { LIST($games, between: ", ") }
 error-kept-other = { $file } was saved by another training; choose another folder
+error-kept-nowhere = can't write to { $folder } ({ $why }); choose another folder
 error-kept-unreadable = can't read { $file } ({ $why }); choose another folder to start again
