@@ -30,7 +30,6 @@ from crossings.engine.errors import MissingExtra
 from crossings.lab import balancing, plan, rating, sequential
 from crossings.lab.plan import BadPlan
 from crossings.lab.reports.figures import Cell
-from crossings.search.network import BadNetwork
 from crossings.table import (
     BOT,
     PERSON,
@@ -376,9 +375,6 @@ ERRORS = [
         "make_plan": lambda: planned("nobody"),
     }),
     Error(BrokenBot, BROKEN, {"bot": lambda: bot("broken"), "choose": lambda: ask("broken")}),
-    Error(BadNetwork, r"^none\.npz is not a network .*; make one with: crossings lab train$", {
-        "choose": lambda: ask("network:none.npz"),
-    }),
     Error(BadBudget, NO_BUDGET, {
         "choose": lambda: ask(simulations=0),
         "GameEnv": lambda: gym(simulations=0),

@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import crossings
+from benchmarks.players import bridges_plans as plans
 from crossings.bots.registry import Question
 from crossings.engine.kernels.kernel import kernels_of
-from crossings.games.bridges_and_boats.evaluation import plans
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, SECTIONS
 
 

@@ -79,18 +79,6 @@ match dune-chess --players random,random,random     | 3 players need 3 seats
 match dune-chess --players random,random --option sand=1 | dune-chess has no option 'sand'
 match dune-chess --players random,random --games 0  | 0 is too small
 match dune-chess --players random,engine:no-such --processes 1 | 'no-such' cannot be started
-train dunkelrunde --out OUT --players x             | --players 'x': expected numbers separated by commas
-train dunkelrunde --out OUT --players 2,            | expected numbers separated by commas
-train dunkelrunde --out OUT --players 9             | option players: 9 is not allowed
-train dunkelrunde --out OUT --rate nan              | nan is not between 0 and 1
-train dunkelrunde --out OUT --rate fast             | 'fast' is no number
-train dunkelrunde --out OUT --memory 1.1            | 1.1 is not between 0 and 1
-train dunkelrunde --out OUT --daring -0.1           | -0.1 is not between 0 and 1
-train dunkelrunde --out OUT --games 20 --searched -1 | --searched -1: allowed are 0 to 20, the number of games
-train dunkelrunde --out OUT --games 20 --searched 21 | --searched 21: allowed are 0 to 20, the number of games
-train dunkelrunde --out /no/such/folder/x           | cannot be written: there is no folder /no/such/folder
-train dunkelrunde --out OUT --kept /no/such/folder/x | /no/such/folder; choose another file with --kept
-train dunkelrunde --out OUT --kept /                | / cannot be written: it is a folder; choose another file
 puzzles dune-chess --margin nan                     | nan is not between 0 and 1
 puzzles dune-chess --margin 2                       | 2 is not between 0 and 1
 puzzles dune-chess --seed x                         | 'x' is no whole number
@@ -111,6 +99,13 @@ lab compare dune-chess --alpha 0.7 random novice    | below 0.5
 lab compare dune-chess --on moon random novice      | ray://HOST:PORT
 lab compare dune-chess --most 1 random novice       | too few games per player: 1; allowed: 2 or more
 lab rate dune-chess --games 1 random novice         | too few games per player: 1; allowed: 2 or more
+lab train dunkelrunde                               | the following arguments are required: -o/--out
+lab train dunkelrunde --out OUT --steps 0           | 0 is too small
+lab train dunkelrunde --out OUT --against club,nobody | there is no bot 'nobody'
+lab train dunkelrunde --out OUT --option players=9  | option players: '9' is not allowed
+lab train dunkelrunde --out OUT --option moon=1     | no option 'moon'
+lab train dunkelrunde --out /dev/null/x             | can't write to /dev/null/x (Not a directory); choose another folder
+lab baseline connect-five --out OUT                 | unknown game 'connect-five'; the games are
 """
 """A command line and its error; OUT is a file that does not exist."""
 REPEATED = """
@@ -136,9 +131,7 @@ engine dune-chess --level TEXT               | novice
 puzzles dune-chess --seed NUMBER             | --help
 puzzles dune-chess --margin NUMBER           | --help
 puzzles dune-chess --out NAME                | no file
-train dunkelrunde --seed NUMBER              | --help
-train dunkelrunde --players TEXT             | commas
-train dunkelrunde --out NAME                 | no file
+lab train dunkelrunde --out OUT --seed NUMBER | --help
 verify TEXT                                  | cannot read
 review TEXT                                  | cannot read
 restore TEXT                                 | crossings

@@ -44,25 +44,6 @@ def test_mctx_searches_a_game(site: Path) -> None:
     assert won >= 4 and won + drawn >= 7, done.stdout
 
 
-@pytest.mark.parametrize("learner", ["maskable", "curriculum", "ppo"])
-def test_reference_curves_are_measured_and_drawn(site: Path, tmp_path: Path, learner: str) -> None:
-    """Measure a short curve of a game of opponents and of a team's game."""
-    curves, script = tmp_path / "curves.csv", str(EXAMPLES / "learning_curves.py")
-    for game in ("dunkelrunde", "over-the-next-dune"):
-        options = ("--minutes", "0.05", "--games", "4", "--csv", str(curves))
-        done = run(site, script, "learn", game, learner, *options)
-        assert done.returncode == 0, done.stderr
-    done = run(site, script, "draw", "--csv", str(curves))
-    assert done.returncode == 0, done.stderr
-    assert [line.split("|")[4].strip() for line in done.stdout.splitlines()[2:]] == [
-        "random",
-        "casual",
-        "club",
-        "alone",
-    ]
-    assert (tmp_path / "dunkelrunde.svg").read_text().startswith("<svg")
-
-
 @pytest.mark.parametrize("library", READERS)
 @pytest.mark.parametrize("n", [1, 2, 5, 256])
 def test_batches_are_read_without_a_copy(library: str, n: int) -> None:

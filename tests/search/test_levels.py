@@ -109,7 +109,7 @@ def test_novices_err_more_than_masters() -> None:
 def test_a_given_budget_replaces_that_of_the_level(monkeypatch: pytest.MonkeyPatch) -> None:
     budgets: list[Budget] = []
 
-    def think(question: Question, network: object) -> SearchResult:
+    def think(question: Question) -> SearchResult:
         budgets.append(question.budget)
         return EVEN
 

@@ -27,7 +27,6 @@ from crossings.search.search import (
     UnpackedStates,
     UnpackedWords,
     edges_of,
-    q_values_with_priors,
     searcher,
     simulations_per_call,
     subtree_of,
@@ -70,20 +69,6 @@ def test_a_prior_counts_as_prior_visits() -> None:
     tree.edge_visits[edge] = tree.visits[tree.child[edge]] = 1
     assert simulation.q_of(tree, edge, 0, 0.0) == 0
     assert simulation.q_of(tree, edge, 0, 3.0) == 450
-
-
-@cases("""
-    policy_bonus | favoured
-    2.0 | 600
-    0.0 | 940
-""")
-def test_a_raised_prior_does_not_change_values(policy_bonus: float, favoured: float) -> None:
-    """A raised prior may exceed all others without counting as a value; otherwise it counts."""
-    tree = new_tree(1, nodes=4, edges=4)
-    for move, prior in enumerate((600, 940, 300)):
-        add_edge(tree, ROOT, move, prior)
-    config = SearchConfig(prior_visits=10.0, policy_bonus=policy_bonus)
-    assert q_values_with_priors(tree, 0, config) == {0: 600, 1: favoured, 2: 300}
 
 
 @cases("""

@@ -183,7 +183,7 @@ def _named(name: str) -> registry.Bot:
     """Return a bot, or the function `MODULE:NAME` as a bot. Raises `UnknownBot`."""
     if name == registry.CLAIRVOYANT:
         return registry.Bot(name, registry.decide_by_search, seconds=registry.BOTS[registry.SEARCH].seconds)
-    if ":" not in name or name.startswith(registry.NETWORK):
+    if ":" not in name:
         return registry.bot(name)
     try:
         return registry.Bot(name, importlib.metadata.EntryPoint(name, name, registry.ENTRY_POINTS).load())

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import takewhile
 from numbers import Real
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from crossings.engine import BadState, CrossingsError, Game, State, View, shorten
 from crossings.engine.checks import as_integer, check_seed
@@ -33,8 +33,6 @@ ENTRY_POINTS = "crossings.bots"
 SEARCH = "search"
 CLAIRVOYANT = "clairvoyant"
 """Name of the search that sees hidden information and future draws, for matches only: a baseline."""
-NETWORK = "network:"
-"""Prefix of the bots that search with a network's file (`crossings lab train`)."""
 NEAR_BEST_MARGIN = 50.0
 """Maximum difference in value between the best move and near-best ones, in thousandths of a won game."""
 MAX_SIMULATIONS, MAX_SECONDS = 1_000_000_000, 1_000_000
@@ -207,21 +205,11 @@ def decide_at_level(name: str, question: Question) -> str | Decision:
     return _decide(name, question, lambda result, allowed: choose_with_errors(result, allowed, level, question.seed))
 
 
-def decide_by_network(name: str, question: Question) -> str | Decision:
-    """Choose the move that a search with a network visited most. Raises `BadNetwork`."""
-    from crossings.search.network import load_network, make_evaluator
-
-    evaluator = make_evaluator(question.game, load_network(name.removeprefix(NETWORK), question.game))
-    return _decide(name, question, lambda result, allowed: result.best(allowed), evaluator)
-
-
-def _decide(
-    name: str, question: Question, choice: Callable[[SearchResult, set[int]], int], network: Any = None
-) -> str | Decision:
+def _decide(name: str, question: Question, choice: Callable[[SearchResult, set[int]], int]) -> str | Decision:
     if len(question.legal) == 1:
         return question.legal[0]
     numbers = question.game.number_of
-    result = think(question, network)
+    result = think(question)
     allowed = {numbers[text] for text in question.legal} & result.visits.keys()
     if not allowed:
         return question.legal[0]
@@ -240,8 +228,8 @@ def make_decision(name: str, game: Game, view: View, result: SearchResult, allow
     return Decision(texts(move), tuple(map(texts, plan)), value, hopeless, tuple(map(texts, good)))
 
 
-def think(question: Question, network: Any = None) -> SearchResult:
-    """Search with the evaluation or a network (`NetworkEvaluator`). Determinizing uses part of the budget."""
+def think(question: Question) -> SearchResult:
+    """Search from what the seat knows. Determinizing uses part of the budget."""
     clock = Clock(question.budget)
     if question.truth is not None:
         from crossings.search.clairvoyant import clairvoyant_searcher
@@ -250,16 +238,10 @@ def think(question: Question, network: Any = None) -> SearchResult:
         clairvoyant.prepare(question.budget)
         return clairvoyant.think(state.seats, state.record, question.seat, question.seed, clock, dice=dice)
     state = determinize(question.game, question.view, question.seat, question.seed)
-    position = state.seats, state.record, question.seat, question.seed, clock
-    if network is not None:
-        from crossings.search.network import network_searcher
-
-        by_network = network_searcher(question.game)
-        by_network.prepare(question.budget)
-        return by_network.think(*position, network=network)
     search = search_of(question.game)
     search.prepare(question.budget)
-    return search.think(*position, reuse_tree=question.budget.simulations is None and not question.in_match)
+    reuse_tree = question.budget.simulations is None and not question.in_match
+    return search.think(state.seats, state.record, question.seat, question.seed, clock, reuse_tree=reuse_tree)
 
 
 def determinize(game: Game, view: View, seat: int, seed: int) -> State:
@@ -333,8 +315,6 @@ def _log_once(broken: BrokenBot) -> None:
 
 def bot(name: str) -> Bot:
     """Return the bot of this name. Raises `UnknownBot`, which lists the names, or `BrokenBot` with the reason."""
-    if isinstance(name, str) and name.startswith(NETWORK):
-        return Bot(name, partial(decide_by_network, name), seconds=BOTS[SEARCH].seconds)
     if not isinstance(name, str) or (name not in BOTS and name not in _sources()):
         raise UnknownBot(name)
     found = BOTS.get(name) or _loaded(name)
@@ -362,7 +342,7 @@ def choose(
 
     `seconds` and `simulations` limit the search; by default the bot's usual budget applies. With simulations alone the
     move depends only on the arguments. `legal`: the legal moves, if the caller has them. `is_cancelled` is polled
-    during the search. Raises `UnknownBot`, `BrokenBot`, `BadNetwork`, `BadBudget`, `BadSeed`, `NotToMove`,
+    during the search. Raises `UnknownBot`, `BrokenBot`, `BadBudget`, `BadSeed`, `NotToMove`,
     `BadState`, `BotFailed`.
     """
     player = bot(name)

@@ -33,7 +33,6 @@ from crossings.cli import (
     rules,
     serve,
     trace,
-    train,
     verify,
 )
 from crossings.cli.web import build_wasm, site
@@ -57,7 +56,6 @@ COMMANDS = (
     verify,
     review,
     puzzles,
-    train,
     check,
     new,
     build_wasm,

@@ -46,5 +46,5 @@ def clairvoyant_searcher(game: Game) -> Searcher:
         config=config._replace(
             max_backup=OPEN_CONFIG.max_backup, luck_correction=0.0, prior_visits=0.0, max_depth=0, rollout_moves=0
         ),
-        evaluator_kernels=KERNELS,
+        replacements=KERNELS,
     )

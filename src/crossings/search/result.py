@@ -19,8 +19,6 @@ class SearchResult:
     q: dict[int, float]
     root_values: tuple[float, ...] = ()
     """Value of the root for each side, 0 to 1000: one side per seat, or a single one in co-operative games."""
-    q_with_priors: Mapping[int, float] = field(default_factory=dict)
-    """Q values blended with the priors, which count `SearchConfig.prior_visits` visits, 0 to 1000."""
     lines: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """Most visited continuation of the most visited moves; only in co-operative games without hidden information."""
 

@@ -104,19 +104,18 @@ class Searcher:
         moves: int,
         config: SearchConfig | None = None,
         configs: Mapping[int, SearchConfig] | None = None,
-        evaluator_kernels: Mapping[str, FunctionType] = MappingProxyType({}),
-        network: Any = (),
+        replacements: Mapping[str, FunctionType] = MappingProxyType({}),
     ) -> None:
-        """`evaluator_kernels` replace the evaluation and read a `network`, of which this is an example."""
+        """`replacements`: kernels in place of those that `simulation` marks as placeholders, by name."""
         self.kernels = kernels
         self.cooperative = cooperative
         self.hides = hides
         self.moves = moves
         self.config = config or (HIDDEN_CONFIG if hides else OPEN_CONFIG)
         self.configs = configs or {}
-        self._evaluator_kernels, self._network = evaluator_kernels, network
+        self._replacements = replacements
         self._drivers = [SEARCH, KEEP] if hides else [SEARCH, KEEP, FIND_ROOT]
-        self._interpreted = kernels.bind(self._drivers, compiled=False, extra=evaluator_kernels)
+        self._interpreted = kernels.bind(self._drivers, compiled=False, extra=replacements)
         self._compiled: dict[str, Any] | None = None
         self._on_request = False
         self._lock = threading.RLock()
@@ -140,14 +139,14 @@ class Searcher:
                 ready = self._ready_mark()
                 self.kernels.compile()
                 with process_lock(f"{self.kernels.name}-search"):
-                    compiled = self.kernels.bind(self._drivers, compiled=True, extra=self._evaluator_kernels)
+                    compiled = self.kernels.bind(self._drivers, compiled=True, extra=self._replacements)
                     states, words = self._records()
                     tree, rng = new_tree(1, 1, 1), generator(0)
                     compiled["search"](
                         tree,
                         states,
                         words,
-                        self._new_workspace(1, self._network),
+                        self._new_workspace(1),
                         self.config,
                         self.hides,
                         0,
@@ -176,7 +175,7 @@ class Searcher:
             self.compile()
 
     def _ready_mark(self) -> Path:
-        return self.kernels.ready_mark(self._drivers, self._evaluator_kernels)
+        return self.kernels.ready_mark(self._drivers, self._replacements)
 
     # ---- searching -----------------------------------------------------------------------------
 
@@ -190,14 +189,13 @@ class Searcher:
         *,
         reuse_tree: bool = False,
         perfect_information: bool = False,
-        network: Any = (),
         dice: int | None = None,
     ) -> SearchResult:
         """Search for `seat` from a record, resampling what the seat can't see every few simulations.
 
         `reuse_tree`: start from the tree of the last such search if it contains this position, and keep the tree for
         the next one; the result then depends on more than the arguments. `perfect_information`: hide nothing, as after
-        the end of a game. `network`: weights and buffers for the evaluator kernels. `dice`: state of the generator of
+        the end of a game. `dice`: state of the generator of
         all future draws, for the clairvoyant search. Raises `BadSeat`, `BadSeed`.
         """
         seat, seed = check_seat(seat, seats), check_seed(seed)
@@ -207,7 +205,7 @@ class Searcher:
             self.hides and not perfect_information,
             OPEN_CONFIG if self.hides and perfect_information else usual,
         )
-        workspace, rng = self._new_workspace(sides, network), generator(seed)
+        workspace, rng = self._new_workspace(sides), generator(seed)
         workspace.stream[simulation.FIRST] = mix_seed(seed) >> 1 if dice is None else dice
         compiled = self._compiled is not None
         drivers = self._compiled or self._interpreted
@@ -227,7 +225,7 @@ class Searcher:
         if reuse_tree:
             Searcher._last = (self, tree)
         side = simulation.side_of(self.kernels.query("actor", record), sides)
-        result = replace(_result_of(tree, done, side), q_with_priors=q_values_with_priors(tree, side, config))
+        result = _result_of(tree, done, side)
         if done == 0:  # out of time during the first simulation
             value_of = partial(self.kernels.query, "value", record)
             result = replace(result, root_values=tuple(float(value_of(each)) for each in range(sides)))
@@ -260,29 +258,22 @@ class Searcher:
         states = UnpackedStates(clock)
         return states, UnpackedWords(states, self.kernels.dtype)
 
-    def _new_workspace(self, sides: int, network: Any) -> simulation.Workspace:
+    def _new_workspace(self, sides: int) -> simulation.Workspace:
         most = max(self.kernels.max_legal, self.kernels.max_outcomes)
-        workspace = simulation.new_workspace(sides, most, self.moves, self.kernels.max_moves + 1)
-        return workspace._replace(network=network)
+        return simulation.new_workspace(sides, most, self.moves, self.kernels.max_moves + 1)
 
 
 @cache
 def searcher(game: Game) -> Searcher:
-    """Return the search of a game; all callers share it."""
-    return make_searcher(game, game.kernels)
-
-
-def make_searcher(game: Game, kernels: Kernels, **options: Any) -> Searcher:
-    """Create a search with the game's own configuration. `options`: other arguments of `Searcher`."""
+    """Return the search of a game with its own configuration; all callers share it."""
     config: SearchConfig | None = getattr(game.evaluation, "SEARCH_CONFIG", None)
     return Searcher(
-        kernels,
+        game.kernels,
         cooperative=game.cooperative,
         hides=game.hides,
         moves=len(game.moves),
         config=config,
         configs=getattr(game.evaluation, "SEARCH_CONFIGS", None),
-        **options,
     )
 
 
@@ -358,21 +349,3 @@ def _result_of(tree: Tree, simulations: int, side: int) -> SearchResult:
         q[move] = float(simulation.q_of(tree, edge, side, 0.0))
     root_values = tuple(float(tree.q[ROOT, each]) for each in range(tree.q.shape[1]))
     return SearchResult(simulations, visits, q, root_values)
-
-
-def q_values_with_priors(tree: Tree, side: int, config: SearchConfig) -> dict[int, float]:
-    """Return the moves' Q values blended with their priors.
-
-    If the policy may have raised a prior above all others, it is capped at the second highest: it only says what to try
-    first.
-    """
-    edges = edges_of(tree, ROOT)
-    priors = sorted((float(tree.prior[edge]) for edge in edges), reverse=True)
-    highest = priors[:2][-1] if config.policy_bonus > 1.0 and priors else float(simulation.WIN_VALUE)
-    q_with_priors: dict[int, float] = {}
-    for edge in edges:
-        count, prior = int(tree.edge_visits[edge]), min(float(tree.prior[edge]), highest)
-        q = float(simulation.q_of(tree, edge, side, 0.0)) if count else prior
-        total = config.prior_visits + count
-        q_with_priors[int(tree.move[edge])] = (config.prior_visits * prior + count * q) / total if total else prior
-    return q_with_priors

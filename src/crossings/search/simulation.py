@@ -10,7 +10,7 @@ by moves alone, so that all determinizations share one tree.
 from __future__ import annotations
 
 from math import sqrt
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, SearchConfig, kernel
 from crossings.engine.kernels.drivers import draw_outcome
@@ -95,8 +95,6 @@ class Workspace(NamedTuple):
     """A generator that is set to a given state before each draw."""
     room: Ints
     """[POLICY_BUFFER_SIZE] buffer of the game's policy."""
-    network: Any = ()
-    """What the evaluator kernels read in place of the evaluation (`network.NetworkEvaluator`)."""
 
 
 def new_workspace(sides: int, most_moves: int, all_moves: int, longest: int) -> Workspace:
@@ -259,7 +257,6 @@ def expand(
     if not is_new and not hides:
         return list_edges(tree, node, workspace.open)
     count = legal(states[WALK], workspace.moves)
-    prepare_priors(states, workspace, count)
     mark_edges(tree, node, workspace.edge_of)
     known = 0
     for i in range(count):
@@ -323,13 +320,6 @@ def unmark_edges(tree: Tree, node: int, edge_of: Ints) -> None:
         edge = tree.next[edge]
 
 
-@placeholder
-@kernel
-def prepare_priors(states: Record, workspace: Workspace, count: int) -> None:
-    """Prepare the priors of the first `count` moves of `states[WALK]`; a network replaces this kernel."""
-
-
-@placeholder
 @kernel
 def prior_of(states: Record, workspace: Workspace, move: int, side: int) -> int:
     """Return the prior of a move from `states[WALK]`: the side's value after the move."""
@@ -407,7 +397,6 @@ def policy_move(states: Record, workspace: Workspace, rng: Rng) -> int:
     return policy(states[TRY], rng, workspace.room)
 
 
-@placeholder
 @kernel
 def evaluate(s: Record, workspace: Workspace) -> None:
     """Write the value of a position for each side."""

@@ -1,4 +1,4 @@
-"""An uninformed evaluation with learnable weights: sticks left, and whose turn it is. The policy is optimal."""
+"""An uninformed evaluation, and an optimal policy."""
 
 from __future__ import annotations
 
@@ -18,19 +18,3 @@ def policy(s: Record, rng: Rng, room: Ints) -> int:
     """Leave a multiple of four; if that is impossible, play an arbitrary move."""
     over = s.sticks % (TAKES + 1)
     return over - 1 if over > 0 else draw_below(rng, min(TAKES, s.sticks))
-
-
-SLOTS, MOST_STICKS = 1, 40
-SIZE = 2 * (MOST_STICKS + 1)
-
-
-@kernel
-def feature(s: Record, seat: int, slot: int) -> int:
-    """Return the only feature: the sticks left, for the seat to move or another one."""
-    return 2 * s.sticks + (s.turn == seat)
-
-
-@kernel
-def plain_value(s: Record, seat: int) -> int:
-    """Return an uninformed value."""
-    return value(s, seat)

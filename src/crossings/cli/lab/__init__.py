@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from crossings.cli import common, train
-from crossings.cli.lab import balance, calibrate, compare, daily, ladder, rate, report, rulings, sweep
+from crossings.cli import common
+from crossings.cli.lab import balance, baseline, calibrate, compare, daily, ladder, rate, report, rulings, sweep, train
 from crossings.cli.lab import run as runs
 from crossings.engine.errors import require
 
@@ -31,15 +31,10 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         )
         common.add_backend(subparser, default="cores")
         subparser.set_defaults(lab=module.run, needs=module.NEEDS)
-    subparser = commands.add_parser("daily", help=daily.HELP)
-    daily.add_to(subparser)
-    subparser.set_defaults(lab=daily.run, needs=daily.NEEDS)
-    subparser = commands.add_parser("report", help=report.HELP)
-    report.add_to(subparser)
-    subparser.set_defaults(lab=report.run, needs=report.NEEDS)
-    subparser = commands.add_parser("train", help=train.HELP)
-    train.add_to(subparser)
-    subparser.set_defaults(lab=train.run, needs=())
+    for module in (daily, report, train, baseline):
+        subparser = commands.add_parser(module.__name__.rpartition(".")[2], help=module.HELP)
+        module.add_to(subparser)
+        subparser.set_defaults(lab=module.run, needs=module.NEEDS)
 
 
 def run(args: argparse.Namespace) -> None:

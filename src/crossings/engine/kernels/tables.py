@@ -163,5 +163,5 @@ def weights_for(module_file: str, size: int) -> Vector:
     numbers = json.loads(path.read_text(encoding="utf-8"))["weights"] if path.exists() else [0] * size
     weights: Vector = table(numbers, "int16")
     if len(weights) != size:
-        raise BadWeights(f"{path} has {len(weights)} weights, the features need {size}; train again or delete the file")
+        raise BadWeights(f"{path} has {len(weights)} weights, the features need {size}; restore the file")
     return weights

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from textwrap import fill
 from typing import Any
@@ -12,9 +12,9 @@ from typing import Any
 import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Canvas
-from matplotlib.ticker import MaxNLocator, PercentFormatter
+from matplotlib.ticker import MaxNLocator, PercentFormatter, StrMethodFormatter
 
-from crossings.drawing.kit import BLUE, INK, MUTED, RULE
+from crossings.drawing.kit import BLUE, INK, MUTED, PAPER, RULE, VERMILION
 from crossings.lab.reports.figures import SHARE, Figure
 from crossings.lab.words import translate
 
@@ -97,6 +97,29 @@ def fan(title: str, courses: Sequence[Sequence[float]]) -> str:
     return _svg(canvas, title)
 
 
+def learning_curves(title: str, lines: Mapping[str, Sequence[tuple[int, float, float, float]]]) -> str:
+    """Draw points per game by environment steps, with the band of their interval, as a file of its own.
+
+    `lines`: by name, the steps, the mean, and the ends of its interval.
+    """
+    canvas, axes = _new(HIGH)
+    canvas.set_facecolor(PAPER)
+    axes.set_facecolor(PAPER)
+    for colour, (name, points) in zip((BLUE, VERMILION), lines.items(), strict=False):
+        steps, means, lows, highs = zip(*points, strict=True)
+        axes.fill_between(steps, lows, highs, color=colour, alpha=BANDS, linewidth=0)
+        axes.plot(steps, means, color=colour, linewidth=2.2, label=name)
+    axes.set_ylim(0, 1)
+    axes.set_xlabel(translate("chart-steps"))
+    axes.set_ylabel(translate("chart-points"))
+    axes.xaxis.set_major_formatter(StrMethodFormatter("{x:,.0f}"))
+    axes.xaxis.set_major_locator(MaxNLocator(4))
+    axes.grid(axis="y")
+    with mpl.rc_context(STYLE):
+        axes.legend(frameon=False, loc="best")
+    return _file(canvas, title)
+
+
 def _quantile(numbers: Sequence[float], share: float) -> float:
     return numbers[round(share * (len(numbers) - 1))]
 
@@ -111,17 +134,23 @@ def _new(high: float) -> tuple[Canvas, Axes]:
         return canvas, canvas.add_subplot()
 
 
-def _svg(canvas: Canvas, title: str) -> str:
-    """Return the chart as an SVG fragment, identical for identical figures."""
+def _file(canvas: Canvas, title: str, *, transparent: bool = False) -> str:
+    """Return the chart as an SVG file, identical for identical figures."""
     out = io.StringIO()
     with mpl.rc_context({**STYLE, "svg.hashsalt": title}):
-        canvas.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None, "Title": title})
+        about = {"Date": None, "Creator": None, "Title": title}
+        canvas.savefig(out, format="svg", transparent=transparent, metadata=about)
     text = out.getvalue()
     text = text[text.index("<svg") :]
     text = re.sub(r"<metadata>.*?</metadata>|<style.*?</style>|<!--.*?-->", "", text, flags=re.DOTALL)
-    head, _, rest = COUNTED_ID.sub("", text).partition(">")
+    text = FONT.sub(r"font: \1px system-ui,'Segoe UI',Roboto,sans-serif", COUNTED_ID.sub("", text))
+    return "\n".join(line.strip() for line in text.splitlines() if line.strip())
+
+
+def _svg(canvas: Canvas, title: str) -> str:
+    """Return the chart as an SVG fragment in the colours of the page."""
+    head, _, rest = _file(canvas, title, transparent=True).partition(">")
     text = SIZE.sub("", head).replace("<svg", f'<svg role="img" aria-label="{escape(title)}"', 1) + ">" + rest
-    text = FONT.sub(r"font: \1px system-ui,'Segoe UI',Roboto,sans-serif", text)
     for colour, name in PAGE.items():
         text = text.replace(colour, name)
-    return " ".join(line.strip() for line in text.splitlines() if line.strip())
+    return " ".join(text.splitlines())

@@ -58,6 +58,13 @@ head-event = event
 head-option = option
 head-value = value
 head-source = source
+head-steps = environment steps
+head-seeds = seeds
+head-against-random = points against `random`
+head-against-bot = points against `casual`
+head-team-won = games won by the team
+head-master = `master@100`
+head-normalised = normalised score
 head-changed = changed options
 head-game = game
 head-player = player
@@ -251,6 +258,13 @@ report-repeat = Play these games again
 chart-start = start
 chart-half = half of the decisions
 chart-end = end
+chart-baseline = { $game }: points per game of PPO
+chart-against = { $against ->
+    [alone] games won by the team
+   *[other] against { $against }
+    }
+chart-steps = environment steps
+chart-points = points per game
 
 ## While games are played
 
@@ -344,23 +358,14 @@ ladder-page = # { $title }
     - *Intervals* are 95 %, computed over rounds. *Simulations* are per decision.
     - A player `MODULE:NAME` is a Python function; `benchmarks.players.GAME:NAME` needs `PYTHONPATH=.`.
 
-train-lesson = { $games ->
-    [one] 1 game
-   *[other] { $games } games
-    }: { $line }
-train-tables = error { $error }{ $points ->
-    [none] {""}
-   *[other] , { $points } points per game against the hand-written evaluation (both look one move ahead)
-    }
-train-network = { $decisions } decisions, cross-entropy { $network } (evaluation: { $evaluation }){ $won ->
-    [none] {""}
-   *[other] , { $won } games won
-    }
-train-of = { $game }: { $line }
-train-done = { $game }: { $games ->
+train-point = { $steps } steps, { $against ->
+    [alone] team alone
+   *[other] against { $against }
+    }: { $share } points per game in { $games ->
     [one] 1 game
    *[other] { $games } games
     }
+baseline-result = { $player }, seed { $seed }, { train-point }
 train-written = written to { $file }
 
 ## Errors: runs and their folders
@@ -429,12 +434,7 @@ error-no-ladders = { $file } contains no ladders; choose another folder
 
 ## Errors: training
 
-error-no-features = { $game } has no features to learn weights for (see docs/design/game-package.md)
-error-not-searched = { $game } can't learn from searched games, which need quiet positions, no hidden information and one number of players; leave out --searched, or name one number of --players
-error-kept-other = { $file } was saved by another training; choose another file
-error-kept-game = { $file } was saved by training { $game } with seed { $seed }; choose another file
-error-kept-features = { $file } was saved with other features; choose another file to start again
-error-kept-unreadable = can't read { $file } ({ $why }); choose another file to start again
-error-tables-place = --on { $on }: tables can only be trained in one process; allowed: { $here }
-error-searched = --searched { $searched }: allowed are 0 to { $games }, the number of games
-error-numbers-of-players = --players { $players }: expected numbers separated by commas
+error-no-baseline = { $game } has no published baseline; allowed: { LIST($games, between: ", ") }
+error-kept-other = { $file } was saved by another training; choose another folder
+error-kept-nowhere = can't write to { $folder } ({ $why }); choose another folder
+error-kept-unreadable = can't read { $file } ({ $why }); choose another folder to start again

@@ -15,9 +15,8 @@ from ..rules.data import ATTACKER
 from ..rules.schema import AIMED, ENDED
 from .features import SIZE, SLOTS, clip, feature
 from .handcrafted import WON, plain_value, rounds_after
-from .plans import STYLES, style
 
-__all__ = ["SEARCH_CONFIG", "SIZE", "SLOTS", "STYLES", "feature", "plain_value", "style", "value"]
+__all__ = ["SEARCH_CONFIG", "SIZE", "SLOTS", "feature", "plain_value", "value"]
 
 SEARCH_CONFIG = SearchConfig(c_puct=0.15, prior_scale=8.0, max_backup=0.2)
 """A turn consists of many small moves. Each changes little, and most can be postponed, so a search that explores widely

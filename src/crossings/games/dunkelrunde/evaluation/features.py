@@ -2,8 +2,8 @@
 
 A feature selects one weight of a table by properties of a seat: the tiles of its children, the ghosts that threaten
 them, the companions that may help them across, and the progress of other seats. Each *slot* selects from one table.
-Each number of players has tables of its own, except that four and more share theirs. `crossings train` finds the
-weights.
+Each number of players has tables of its own, except that four and more share theirs. The weights were
+learned by self-play (`weights.json`).
 """
 
 from __future__ import annotations

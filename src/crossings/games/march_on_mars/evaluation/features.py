@@ -2,7 +2,8 @@
 
 A feature is the index of one weight in a table, selected by a property of the position: the distance of the foremost
 marines and their turns left, their companions, the aliens in their way, and the threats to the base. Each *slot*
-selects one weight of one table, and each number of players has its own tables. `crossings train` fits the weights.
+selects one weight of one table, and each number of players has its own tables. The weights were fitted by self-play
+(`weights.json`).
 """
 
 from __future__ import annotations

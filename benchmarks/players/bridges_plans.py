@@ -1,4 +1,4 @@
-"""Scripted plans of Bridges and Boats (section 11 of the rule text), which diversify training games.
+"""Scripted plans of Bridges and Boats (section 11 of the rule text).
 
 An attacker builds a number of sections and collects a number of boats before it launches them. A defender builds a
 number of cannons after the attacker's first boat, and a number of planes after its first section, and sends a plane if
@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.bits import count_bits, lowest_bit
-
-from ..rules.data import (
+from crossings.games.bridges_and_boats.rules.data import (
     ATTACKER,
     BUY,
     DEFENDER,
@@ -36,7 +35,6 @@ from ..rules.data import (
     ROLL_WEIGHT,
     ROLLS,
     SECTION_STRUCK,
-    SECTIONS,
     SINKS,
     SPACES,
     SPACES_OF,
@@ -44,10 +42,16 @@ from ..rules.data import (
     has_space,
     holds,
 )
-from ..rules.deployment import can_enter, count_marchers, has_soldier_coin, loadable, movable
-from ..rules.planes import sendable, sending_price, sent, targets
-from ..rules.schema import AIM, DEPLOY, HIT_GHOST, PURCHASE, WHERE_GHOST
-from ..rules.turns import can_build_boat, can_buy, can_lay
+from crossings.games.bridges_and_boats.rules.deployment import (
+    can_enter,
+    count_marchers,
+    has_soldier_coin,
+    loadable,
+    movable,
+)
+from crossings.games.bridges_and_boats.rules.planes import sendable, sending_price, sent, targets
+from crossings.games.bridges_and_boats.rules.schema import AIM, DEPLOY, HIT_GHOST, PURCHASE, WHERE_GHOST
+from crossings.games.bridges_and_boats.rules.turns import can_build_boat, can_buy, can_lay
 
 ROLLS_OF_TWO_DICE = 36
 GOOD_PLANE = 4
@@ -279,21 +283,3 @@ def defend(s: Record, cannons: int, planes: int) -> int:
         return BUY
     order = build_defence(s, cannons, planes)
     return order if order != 0 else send_planes(s)
-
-
-# ---- plans by number -----------------------------------------------------------------------------
-
-STYLES = 64
-"""The number of plans of each side."""
-LENGTHS = (0, SECTIONS // 2, SECTIONS, SECTIONS)
-"""The lengths of the bridge among which the plans of an attacker choose."""
-MAX_BOATS, MAX_CANNONS = 4, 7
-
-
-@kernel
-def style(s: Record, seat: int, number: int) -> int:
-    """Return the move of a seat by plan `number`: more or less bridge and boats, or cannons and planes."""
-    if seat == DEFENDER:
-        return defend(s, number % (MAX_CANNONS + 1), number // (MAX_CANNONS + 1))
-    boats = number // len(LENGTHS)
-    return attack(s, LENGTHS[number % len(LENGTHS)], boats % (MAX_BOATS + 1), 1 + boats // (MAX_BOATS + 1))
