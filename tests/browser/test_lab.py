@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from crossings.engine import game
 from crossings.engine.playthrough import trace
-from crossings.lab.reports.examples import Example
+from crossings.reports.findings import Example
 
 from .support.hands import (
     either_window,
@@ -48,7 +48,7 @@ def test_from_the_lobby_to_a_report_and_a_game_of_it(server: Server, people: Peo
 def test_a_game_in_an_address_is_opened_at_a_table(server: Server, page: Page) -> None:
     """Reports link to games like this; an invalid link leads to a message in the lobby."""
     lines = trace(game("dunkelrunde"), 1, lean=True)
-    example = Example("", "", 1, "".join(json.dumps(line) + "\n" for line in lines), "")
+    example = Example("typical", 1, 1, "", [], "".join(json.dumps(line) + "\n" for line in lines))
     page.goto(f"{server.address}/{example.link}")
     expect_visible(page, ".headline")
     assert "/t/" in page.url
