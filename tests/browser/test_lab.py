@@ -70,10 +70,10 @@ def test_a_variant_is_simulated_and_then_played(server: Server, people: People, 
     start, far = page.locator(".lab-results .actions > button"), page.locator(".lab-results > .quiet").first
     start.focus()
     press(page, "Enter")
-    expect(start).to_have_text("Stop")
+    expect(start).to_have_text("Stop it")
     shares = page.locator(".lab-figures li", has_text=" wins")
     expect(shares).to_have_count(2)
-    expect(far).to_contain_text(re.compile(r"^\d+ of 1,000 games"))
+    expect(far).to_contain_text(re.compile(r"^Your question is being played: \d+ of 1,000 games"))
     expect(page.locator(".lab-figures li", has_text="Moves")).to_contain_text(re.compile(r"\d \(-?\d.* to \d"))
     assert not page.evaluate(OVERFLOWS)
     press(page, "Enter")

@@ -720,13 +720,28 @@ lab-could-not = The games could not be played: { $why }.
 lab-game = Game
 lab-level = Bots
 lab-start = Start
-lab-stop = Stop
+lab-stop = Stop it
+lab-leave = Don't wait
+# While other visitors' questions are played first. $game is empty if the next one is about to start.
+lab-waits = { $ahead ->
+    [one] You are next.
+   *[other] { $ahead } questions are before yours.
+    }{ $game ->
+    [none] {""}
+   *[other] {" "}Another visitor's question is being played: { $game } with { $bot }, { $games ->
+        [one] 1 game
+       *[other] { $games } games
+        } so far.
+    }
 lab-play = Play this variant
 lab-link = Link to this variant
 lab-unknown = The link names options that this game does not have: { LIST($names) }.
 lab-nothing-yet = No games played yet.
 lab-getting-ready = Getting ready. Compiling the rules may take a moment…
-lab-so-far = { $games } of { $of } games{ $state ->
+lab-so-far = { $state ->
+        [plays] Your question is being played:{" "}
+       *[other] {""}
+    }{ $games } of { $of } games{ $state ->
         [over] . Finished.
         [stopped] . Stopped.
        *[plays] { $minutes ->

@@ -190,7 +190,25 @@ async def test_games_are_played_while_clients_ask_one_question_at_a_time(playing
     assert joined["games"] >= progress["games"], "they look at the same games"
 
     other = QUESTION | {"options": {"setup": "checker"}}
-    busy = await playing.http.post("/api/lab", json=other | {"who": "another"})
-    assert busy.status_code == 409
-    assert "another visitor's question is being played: Dune Chess with random" in busy.json()["error"]["message"]
     assert (await playing.post("/api/lab", other))["games"] == 0, "a new request cancels the visitor's earlier one"
+
+
+async def test_questions_of_other_visitors_wait_for_their_turn(playing: Live) -> None:
+    """The queue says what is being played; only the client that asked stops it, and the first of the queue is next."""
+    checker, wall = ({"options": {"setup": setup}} for setup in ("checker", "wall"))
+    await playing.post("/api/lab", QUESTION)
+    second = await playing.post("/api/lab", QUESTION | checker | {"who": "second"})
+    third = await playing.post("/api/lab", QUESTION | wall | {"who": "third"})
+    assert [(one["waits"]["ahead"], one["waits"]["game"], one["waits"]["bot"]) for one in (second, third)] == [
+        (1, "Dune Chess", "random"),
+        (2, "Dune Chess", "random"),
+    ]
+    await playing.post("/api/lab/stop", {"who": "third"})
+    assert (await playing.post("/api/lab", QUESTION | {"who": "third"})).get("waits") is None, "the same question"
+    await playing.post("/api/lab/stop", {"who": "second's friend"})
+    assert "waits" in await playing.post("/api/lab", QUESTION | checker | {"who": "second"}), "it is not theirs"
+    await playing.post("/api/lab/stop", {"who": "me"})
+    assert (await playing.post("/api/lab", QUESTION | wall | {"who": "third"}))["waits"]["ahead"] == 1
+    assert "waits" not in await playing.post("/api/lab", QUESTION | checker | {"who": "second"})
+    mine = await playing.post("/api/lab", QUESTION)
+    assert (mine["waits"]["ahead"], mine["waits"]["game"]) == (2, "Dune Chess")
