@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from crossings.engine import game
 from crossings.engine.playthrough import trace
-from crossings.lab.reports.examples import Example
+from crossings.reports.findings import Example
 
 from .support.hands import (
     either_window,
@@ -48,7 +48,7 @@ def test_from_the_lobby_to_a_report_and_a_game_of_it(server: Server, people: Peo
 def test_a_game_in_an_address_is_opened_at_a_table(server: Server, page: Page) -> None:
     """Reports link to games like this; an invalid link leads to a message in the lobby."""
     lines = trace(game("dunkelrunde"), 1, lean=True)
-    example = Example("", "", 1, "".join(json.dumps(line) + "\n" for line in lines), "")
+    example = Example("typical", 1, 1, "", [], "".join(json.dumps(line) + "\n" for line in lines))
     page.goto(f"{server.address}/{example.link}")
     expect_visible(page, ".headline")
     assert "/t/" in page.url
@@ -70,10 +70,10 @@ def test_a_variant_is_simulated_and_then_played(server: Server, people: People, 
     start, far = page.locator(".lab-results .actions > button"), page.locator(".lab-results > .quiet").first
     start.focus()
     press(page, "Enter")
-    expect(start).to_have_text("Stop")
+    expect(start).to_have_text("Stop it")
     shares = page.locator(".lab-figures li", has_text=" wins")
     expect(shares).to_have_count(2)
-    expect(far).to_contain_text(re.compile(r"^\d+ of 1,000 games"))
+    expect(far).to_contain_text(re.compile(r"^Your question is being played: \d+ of 1,000 games"))
     expect(page.locator(".lab-figures li", has_text="Moves")).to_contain_text(re.compile(r"\d \(-?\d.* to \d"))
     assert not page.evaluate(OVERFLOWS)
     press(page, "Enter")

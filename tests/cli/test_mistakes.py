@@ -104,7 +104,7 @@ lab train dunkelrunde --out OUT --steps 0           | 0 is too small
 lab train dunkelrunde --out OUT --against club,nobody | there is no bot 'nobody'
 lab train dunkelrunde --out OUT --option players=9  | option players: '9' is not allowed
 lab train dunkelrunde --out OUT --option moon=1     | no option 'moon'
-lab train dunkelrunde --out /dev/null/x             | can't write to /dev/null/x (Not a directory); choose another folder
+lab train dunkelrunde --out /dev/null/x             | can't write to /dev/null/x (Not a directory)
 lab baseline connect-five --out OUT                 | unknown game 'connect-five'; the games are
 """
 """A command line and its error; OUT is a file that does not exist."""

@@ -35,8 +35,8 @@ from importlib import import_module
 import crossings
 ITS_OWN = (
     "crossings.server", "crossings.cli.terminal", "crossings.adapters",
-    "crossings.lab.folder", "crossings.lab.balancing", "crossings.lab.reports.charts", "crossings.lab.reports.report",
-    # the last four need the extra `lab`
+    "crossings.lab.folder", "crossings.lab.balancing", "crossings.reports.page",
+    # the last three need the extra `lab`
 )
 def names(package):
     for found in pkgutil.iter_modules(package.__path__, package.__name__ + "."):

@@ -13,7 +13,8 @@ from crossings.engine import State
 from crossings.engine.decisions import Decision
 from crossings.lab.plan import Plan, make_plan
 from crossings.lab.record import Row
-from crossings.lab.reports.figures import SHARE, Cell, Figure
+from crossings.lab.reports.figures import Cell
+from crossings.reports.figures import SHARE, Figure
 from rows import cases
 
 pytestmark = pytest.mark.long

@@ -44,20 +44,20 @@ def test_a_page_is_self_contained(run: Path, tmp_path: Path, command: Command) -
         assert title in text
     assert text.count('download="') == 2, "a game of each round"
     assert text.index("How much is luck?") < text.index("Numbers in brackets"), "answers come first"
-    pictures = re.findall(r"<figure[^>]*>(<svg.*?</svg>)", text, re.DOTALL)
+    pictures = re.findall(r"<svg.*?</svg>", text, re.DOTALL)
     assert len(pictures) > 6
     for picture in pictures:
         ElementTree.fromstring(picture)
-    assert '<svg role="img" aria-label="How long is the result open?" ' in text
 
 
 def test_figures_are_data(run: Path, tmp_path: Path, command: Command) -> None:
     out = tmp_path / "report.json"
     command("lab", "report", str(run), "-o", str(out), "--no-examples")
     data = json.loads(out.read_text(encoding="utf-8"))
-    assert [one["name"] for one in data["cells"]] == ["Set-up wall", "Set-up heart"]
-    assert all(one["low"] <= one["value"] <= one["high"] for one in data["figures"])
-    fair = [one for one in data["figures"] if one["name"] == "Harkonnen"]
+    assert [one["name"] for one in data["variants"]] == ["Set-up wall", "Set-up heart"]
+    figures = [one for variant in data["variants"] for chapter in variant["figures"].values() for one in chapter]
+    assert all(one["low"] <= one["value"] <= one["high"] for one in figures)
+    fair = [one for one in figures if one["name"] == "Harkonnen"]
     assert [(one["games"], one["even"]) for one in fair] == [(PLAYED // 2, 0.5)] * 2
     assert data["commands"][0].startswith("crossings lab run dune-chess ")
     text = tmp_path / "report.md"

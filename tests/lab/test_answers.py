@@ -11,9 +11,11 @@ import pytest
 import crossings
 from crossings.lab.plan import Plan, make_plan
 from crossings.lab.record import Row
-from crossings.lab.reports.answers import answers
-from crossings.lab.reports.figures import Cell, Figure
+from crossings.lab.reports.figures import Cell
+from crossings.lab.reports.findings import make_findings
 from crossings.lab.reports.variants import compare, holm, p_value
+from crossings.reports.answers import answers
+from crossings.reports.figures import Figure
 from lab.test_figures import row
 
 ROUND, SHORT = (
@@ -44,12 +46,12 @@ def test_a_report_begins_with_five_answers() -> None:
         rf"Almost never near-best: reached, in 0 % {INTERVAL} of 320 decisions",
         rf"1 significant difference in 3 comparisons .*: short, moves: -\d+ {INTERVAL}, in 80 pairs of games",
     )
-    for pattern, (_, answer) in zip(patterns, answers(cells), strict=True):
+    for pattern, (_, answer) in zip(patterns, answers(make_findings(cells, [])), strict=True):
         assert re.search(pattern, answer.replace("\N{NO-BREAK SPACE}", " ")), answer
 
 
 def test_an_answer_that_was_not_measured_says_so() -> None:
-    found = answers([Cell("all", TEAM, 0, games(TEAM, 1, luck=None))])
+    found = answers(make_findings([Cell("all", TEAM, 0, games(TEAM, 1, luck=None))], []))
     fair, _, lucky, never, changed = (answer for _, answer in found)
     assert "The team wins" in fair
     assert "Not measured" in lucky and "Not measured" in never

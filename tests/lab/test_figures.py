@@ -16,8 +16,9 @@ from crossings.lab.plan import BadPlan, Plan, make_plan
 from crossings.lab.record import Row
 from crossings.lab.reports import figures
 from crossings.lab.reports.examples import choose_games
-from crossings.lab.reports.figures import LABELS, Cell, Figure, label, make_cells
+from crossings.lab.reports.figures import Cell, make_cells
 from crossings.lab.reports.measures import MEASURES, check_figure, figure_named, figure_units
+from crossings.reports.figures import LABELS, Figure, difference, format_figure, label
 from toys.coin_race.game import GAME as COIN_RACE
 
 CHESS, DUNE = crossings.game("dune-chess"), crossings.game("over-the-next-dune")
@@ -95,7 +96,7 @@ def test_an_interval_of_an_amount_has_nothing_below_zero() -> None:
 def test_the_difference_of_two_shares_is_as_published() -> None:
     """Newcombe 1998, Statistics in Medicine 17: 873, example (a) by method 10: 56 of 70 and 48 of 80."""
     shares = [Figure("", won / of, *wilson(won / of, of, Z_95), of) for won, of in ((48, 80), (56, 70))]
-    apart = figures.difference(*shares)
+    apart = difference(*shares)
     assert (round(apart.value, 4), round(apart.low, 4), round(apart.high, 4)) == (0.2, 0.0524, 0.3339)
 
 
@@ -154,7 +155,7 @@ def test_the_share_of_a_seat_is_not_compared_with_that_among_more_seats() -> Non
 
 
 def test_a_figure_is_never_minus_zero() -> None:
-    assert figures.format_figure(Figure("moves", -0.01, -0.2, 0.04, 9)) == "0.0\u00a0(-0.2\u00a0to\u00a00.0)"
+    assert format_figure(Figure("moves", -0.01, -0.2, 0.04, 9)) == "0.0\u00a0(-0.2\u00a0to\u00a00.0)"
 
 
 # ---- who wins ------------------------------------------------------------------------------------------

@@ -12,10 +12,11 @@ from crossings.bots.match import entry, play_match, standings
 from crossings.cli.lab.ladder import write_ladders
 from crossings.cli.main import main
 from crossings.engine import Game
-from crossings.lab.ladder import EVEN, Ladder, LadderEntry, make_entries, make_plans, markdown, picture, read, table
+from crossings.lab.ladder import EVEN, Ladder, LadderEntry, make_entries, make_plans, picture, read, table
 from crossings.lab.plan import BadPlan
 from crossings.lab.record import play_points
 from crossings.lab.sequential import elo_from_points
+from crossings.reports.tables import markdown
 from crossings.search.levels import LEVELS
 from rows import cases
 

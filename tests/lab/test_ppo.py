@@ -10,7 +10,7 @@ import pytest
 from crossings.batches import Batch
 from crossings.lab import ppo
 from crossings.lab.ppo import PPO, Config, Rollout, Weights
-from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.coin_race.game import GAME as COIN_RACE
 
 SMALL = Config(rows=16, horizon=16, minibatch=64, learning_rate=5e-3, hidden=16)
 ACTIONS, NUMBERS, DECISIONS = 4, 3, 6

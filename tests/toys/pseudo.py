@@ -13,6 +13,7 @@ from fluent.syntax.ast import Attribute, BaseNode, Message, Pattern, TextElement
 
 from crossings.engine import games
 from crossings.lab.words import LAB
+from crossings.reports.words import REPORTS
 from crossings.words import CORE, DEFAULT, Catalogue
 
 PSEUDO = "en-XA"
@@ -58,7 +59,7 @@ def pseudo(text: str) -> str:
 
 def catalogues() -> Iterator[Catalogue]:
     """Return all catalogues: of core, the lab, the games, and code shared by games."""
-    known: dict[str, Catalogue] = {CORE.name: CORE, LAB.name: LAB}
+    known: dict[str, Catalogue] = {CORE.name: CORE, REPORTS.name: REPORTS, LAB.name: LAB}
     for game in games():
         words: Catalogue | None = game.words
         while words is not None:

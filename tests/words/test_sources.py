@@ -17,6 +17,7 @@ from fluent.syntax.ast import MessageReference
 import crossings
 from crossings.engine import Game, games
 from crossings.lab.words import LAB
+from crossings.reports.words import REPORTS
 from crossings.words import CORE, DEFAULT, Catalogue, clean, clean_lines
 from rows import rows
 from toys.pseudo import catalogues
@@ -24,11 +25,12 @@ from toys.pseudo import catalogues
 HOME = Path(inspect.getfile(crossings)).parent
 OF_GAMES = ("games", "shared", "template")
 """Folders that don't use the catalogue of core."""
-OF_LAB = ("lab", "cli/lab", "cli/match.py", "cli/train.py")
-"""Folders and files that use the catalogue of the lab."""
+OF_LAB = ("lab", "reports", "cli/lab", "cli/match.py", "cli/train.py")
+"""Folders and files that use the catalogues of the lab and its reports."""
 TRANSLATING = ("translate", "has_message", "Name")
 QUOTED = re.compile(r"""'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`""")
 TRANSLATED = re.compile(r"""\btranslate\(\s*'([^']*)'""")
+IN_TEMPLATE = re.compile(r"""\btranslate\("([^"]*)"\)""")
 BLANK = re.compile(r"\{\{ ([a-z-]+) \}\}")
 HOLE = re.compile(r"\$\{[^}]*\}")
 
@@ -123,6 +125,9 @@ def read(folder: Path, without: tuple[str, ...] = ()) -> Source:
             found |= python(path)
         elif path.suffix in (".js", ".html"):
             found |= script(path)
+        elif path.suffix == ".jinja":
+            found.translated |= set(IN_TEMPLATE.findall(path.read_text(encoding="utf-8")))
+            found.texts |= found.translated
         elif path.suffix == ".json" and "rules" in inside:  # printed facts
             found.texts |= set(re.findall(r'"([^"]+)"', path.read_text(encoding="utf-8")))
     return found
@@ -173,6 +178,7 @@ def test_every_message_is_used(catalogue: Catalogue) -> None:
 
 USES = {
     "core": (CORE, read(HOME, (*OF_GAMES, *OF_LAB))),
+    "reports": (REPORTS, read(HOME / "reports")),
     "lab": (LAB, read(HOME, OF_GAMES)),
     **{game.id: (game.words, read(game.folder)) for game in GAMES.values()},
 }

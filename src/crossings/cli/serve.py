@@ -70,7 +70,12 @@ def add_address(parser: argparse.ArgumentParser) -> None:
 
 def add_lab(parser: argparse.ArgumentParser) -> None:
     """Add the options of the lab on the page."""
-    parser.add_argument("--reports", type=folder, metavar="FOLDER", help="publish the lab reports in this folder")
+    parser.add_argument(
+        "--reports",
+        type=folder,
+        metavar="FOLDER",
+        help="publish the reports in this folder, .json files of `crossings lab report`",
+    )
     parser.add_argument(
         "--lab", action="store_true", help="let visitors run games in the lab even if the server is public"
     )

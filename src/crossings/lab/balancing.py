@@ -13,9 +13,10 @@ from statistics import NormalDist
 from crossings.engine import Game, shorten
 from crossings.engine.options import Value
 from crossings.lab.plan import MIN_ROUNDS, BadPlan
-from crossings.lab.reports.figures import SHARE, Cell, Figure
+from crossings.lab.reports.figures import Cell
 from crossings.lab.reports.measures import PERCENT, figure_named
 from crossings.lab.words import translate
+from crossings.reports.figures import SHARE, Figure
 
 NUMBER = r"(\d+(?:\.\d+)?)"
 TARGET = re.compile(rf"(.+?)\s*(?:(<=|>=)\s*{NUMBER}|\s{NUMBER}\s*\.\.\s*{NUMBER})\s*%?")

@@ -18,9 +18,10 @@ from crossings.bots.match import Standing, entry, play_match, standings
 from crossings.engine import game_ids
 from crossings.engine.intervals import mean_interval
 from crossings.engine.options import Value
-from crossings.lab.ladder import markdown
+from crossings.lab.learning_chart import learning_chart
 from crossings.lab.training import ALONE, EVALUATION_SEED, CannotTrain, Setting, Training, format_share
 from crossings.lab.words import table_head, translate
+from crossings.reports.tables import markdown
 
 SEEDS = 5
 RANDOM, BOT, MASTER = "random", "casual", "master@100"
@@ -175,9 +176,7 @@ def _mean(results: Sequence[Result]) -> Mean:
 
 
 def draw(folder: Path, results: Mapping[str, Sequence[Result]]) -> None:
-    """Draw the curves of each game as `folder/GAME.svg`. Needs matplotlib."""
-    from crossings.lab.reports.charts import learning_curves
-
+    """Draw the curves of each game as `folder/GAME.svg`."""
     for game_id, own in results.items():
         lines = {against: curve(own, against) for against in (RANDOM, BOT, ALONE)}
         title = translate("chart-baseline", game=crossings.game(game_id).title)
@@ -186,7 +185,7 @@ def draw(folder: Path, results: Mapping[str, Sequence[Result]]) -> None:
             for against, line in lines.items()
             if line
         }
-        (folder / f"{game_id}.svg").write_text(learning_curves(title, drawn), encoding="utf-8")
+        (folder / f"{game_id}.svg").write_text(learning_chart(title, drawn), encoding="utf-8")
 
 
 def normalised(results: Sequence[Result]) -> Mean | None:

@@ -11,9 +11,8 @@ from crossings.engine import Game, State
 from crossings.engine.decisions import Decision
 from crossings.engine.effects.preview import MovePreview
 from crossings.engine.kernels.rng import draw_below, list_generator
+from crossings.reports.findings import SAMPLING_INTERVAL
 
-SAMPLING_INTERVAL = 8
-"""One in this many decisions is sampled: previewing all moves takes as long as a bot's search."""
 RANDOM_MOVES = 4
 """Random moves per sampled decision, whose refusals are recorded."""
 

@@ -20,10 +20,9 @@ from crossings.lab.plan import BadPlan, Plan, make_plan
 from crossings.lab.record import Row
 from crossings.lab.sequential import elo_from_points
 from crossings.lab.words import table_head, translate
+from crossings.reports.tables import Table, markdown
 from crossings.search.levels import LEVELS
 
-Table = list[list[str]]
-"""Rows of cells; the first row is the head."""
 Estimate = Sequence[float]
 """A value and the ends of its 95 % interval."""
 RESULT_COLUMNS = ("number", "seating", "winners", "reason", "moves", "scores")
@@ -162,19 +161,6 @@ def format_estimate(numbers: Estimate, form: str) -> str:
     """Format a value and its interval."""
     value, low, high = (format(number, form) for number in numbers)
     return translate("number-within", value=value, low=low, high=high)
-
-
-def markdown(rows: Table) -> str:
-    """Format a table without its empty columns."""
-    head, *body = drop_empty_columns(rows)
-    lines = (f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *body))
-    return "\n".join([*lines, ""])
-
-
-def drop_empty_columns(rows: Table) -> Table:
-    """Return a table without the columns that are empty below the head."""
-    columns = [column for column in zip(*rows, strict=True) if any(column[1:])]
-    return [[*row] for row in zip(*columns, strict=True)]
 
 
 def page(folder: Path) -> str:

@@ -24,7 +24,8 @@ from crossings.engine import CrossingsError
 from crossings.lab.jobs import CORES, Backend, find_backend, play_games
 from crossings.lab.plan import Plan, make_plan
 from crossings.lab.record import Row
-from crossings.lab.reports.figures import DRAWN, SHARED, Cell, balance, length
+from crossings.lab.reports.figures import Cell, balance, length
+from crossings.reports.figures import DRAWN, SHARED
 
 MAX_GAMES, MAX_SECONDS = 1000, 600.0
 """Limits of one question."""

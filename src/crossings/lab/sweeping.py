@@ -11,9 +11,10 @@ from crossings.engine.options import Option, Value
 from crossings.lab.jobs import Backend, play_games
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row
-from crossings.lab.reports.figures import SHARE, Cell
+from crossings.lab.reports.figures import Cell
 from crossings.lab.reports.measures import figure_named
 from crossings.lab.words import translate
+from crossings.reports.figures import SHARE
 
 FIRST_CHECK = 16
 """Rounds before the first check of a figure; each later check doubles them."""

@@ -19,7 +19,7 @@ if sys.platform != "emscripten":  # the page provides what it needs
     require(
         "the table",
         "play",
-        ("starlette", "uvicorn", "h11", "websockets", "msgspec", "sqlalchemy", "alembic", "rich"),
+        ("starlette", "uvicorn", "h11", "websockets", "msgspec", "sqlalchemy", "alembic", "rich", "jinja2"),
     )
 
 

@@ -709,29 +709,39 @@ lab-title = Lab · { brand }
 lab-about = Bots play a game many times, and the lab counts the results. Is the game fair? How long does it take? What does a rule change?
 lab-skip = Skip to the reports
 lab-reports = Reports
-lab-reports-none = There are no reports yet. `crossings lab report` writes one; `crossings serve --reports FOLDER` shows the reports of a folder.
+lab-reports-none = There are no reports yet. `crossings lab report … -o FOLDER/NAME.json` writes one; `crossings serve --reports FOLDER` shows them.
 lab-report-old = This report is about version { $rules } of the rules, not the current one.
-lab-replay = View this game at a table
 lab-live = Try a variant
-lab-live-about = Choose options and let bots play the game on this server.
+lab-live-about = Choose options and let bots play the game on this server. One question is played at a time; others wait.
 lab-off = this server runs no games for the lab: it does so only for its own machine, unless it is started with --lab
 lab-not-here = Only your own server runs games for the lab. A server that others can reach must be started with --lab.
-lab-busy = another visitor's question is being played: { $game } with { $bot } ({ $games ->
-    [one] 1 game
-   *[other] { $games } games
-    } so far); try again when they stop
 lab-ended = the process that plays the games has stopped; start again
 lab-could-not = The games could not be played: { $why }.
 lab-game = Game
 lab-level = Bots
 lab-start = Start
-lab-stop = Stop
+lab-stop = Stop it
+lab-leave = Don't wait
+# While other visitors' questions are played first. $game is empty if the next one is about to start.
+lab-waits = { $ahead ->
+    [one] You are next.
+   *[other] { $ahead } questions are before yours.
+    }{ $game ->
+    [none] {""}
+   *[other] {" "}Another visitor's question is being played: { $game } with { $bot }, { $games ->
+        [one] 1 game
+       *[other] { $games } games
+        } so far.
+    }
 lab-play = Play this variant
 lab-link = Link to this variant
 lab-unknown = The link names options that this game does not have: { LIST($names) }.
 lab-nothing-yet = No games played yet.
 lab-getting-ready = Getting ready. Compiling the rules may take a moment…
-lab-so-far = { $games } of { $of } games{ $state ->
+lab-so-far = { $state ->
+        [plays] Your question is being played:{" "}
+       *[other] {""}
+    }{ $games } of { $of } games{ $state ->
         [over] . Finished.
         [stopped] . Stopped.
        *[plays] { $minutes ->

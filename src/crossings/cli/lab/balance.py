@@ -146,8 +146,8 @@ def describe_front(
 ) -> Iterator[str]:
     """Yield the Pareto front as a table, with marks for targets that are met or not decided."""
     from crossings.lab.balancing import Support, pareto_front, widen
-    from crossings.lab.ladder import markdown
-    from crossings.lab.reports.figures import label
+    from crossings.reports.figures import label
+    from crossings.reports.tables import markdown
 
     marks = {Support.MET: "*", Support.OPEN: "?", Support.MISSED: ""}
     yield translate("balance-found", settings=len(results))
@@ -164,7 +164,7 @@ def describe_front(
 
 def describe_targets(targets: Sequence[Target], cell: Cell) -> list[str]:
     """Return the figures of a cell for which there are targets."""
-    from crossings.lab.reports.figures import format_figure
+    from crossings.reports.figures import format_figure
 
     return [format_figure(target.value(cell)) for target in targets]
 

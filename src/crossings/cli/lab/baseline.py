@@ -10,8 +10,8 @@ from crossings.cli import common
 from crossings.lab.words import translate
 
 HELP = "train and evaluate the published baseline of a game, with several seeds"
-NEEDS = ("matplotlib",)
 SEEDS = 5
+NEEDS: tuple[str, ...] = ()
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:

@@ -29,7 +29,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     from crossings.bots.match import get_ready
     from crossings.engine.kernels.game_kernels import compile_mode
     from crossings.lab import dailies
-    from crossings.lab.ladder import markdown
+    from crossings.reports.tables import markdown
     from crossings.table import daily
 
     game, now = crossings.game(args.game), time.time()

@@ -45,7 +45,8 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play all steps, print the results, also after an interrupt, and store a complete ladder."""
     from crossings.lab.jobs import find_backend
-    from crossings.lab.ladder import Ladder, make_entries, make_plans, markdown, page, read, table
+    from crossings.lab.ladder import Ladder, make_entries, make_plans, page, read, table
+    from crossings.reports.tables import markdown
 
     game, command = crossings.game(args.game), command_of("ladder", args)
     plans = make_plans(

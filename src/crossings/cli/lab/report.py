@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 from urllib.parse import urlsplit
@@ -12,7 +13,7 @@ from crossings.engine import shorten
 from crossings.lab.words import translate
 
 HELP = "write a report about the games of runs: balance, length, tension, luck and rules, with intervals"
-NEEDS = ("pyarrow", "rich", "matplotlib", "jinja2")
+NEEDS = ("pyarrow", "rich", "jinja2")
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -38,10 +39,17 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     from crossings.lab.record import game_of_version
     from crossings.lab.reports.examples import examples
     from crossings.lab.reports.figures import by_last_players, make_cells
-    from crossings.lab.reports.report import FORMS, Report
+    from crossings.lab.reports.findings import make_findings
+    from crossings.reports.page import html
+    from crossings.reports.report import Report
 
-    if args.out.suffix not in FORMS:
-        raise common.BadInput(translate("error-report-kind", file=shorten(str(args.out)), kinds=tuple(FORMS)))
+    forms: dict[str, Callable[[Report], str]] = {
+        ".html": lambda report: html(report, args.table),
+        ".md": Report.markdown,
+        ".json": lambda report: report.findings.json(),
+    }
+    if args.out.suffix not in forms:
+        raise common.BadInput(translate("error-report-kind", file=shorten(str(args.out)), kinds=tuple(forms)))
     common.check_writable(args.out, "-o")
     runs = [(folder.resolve().name, *read_run(folder)) for folder in args.folders]
     for _, _, plan, _ in runs:
@@ -49,8 +57,8 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     cells = make_cells((name, plan, rows) for name, _, plan, rows in runs)
     first = by_last_players(cells)[0]
     example_games = [] if args.no_examples or not first.plan.repeatable else list(examples(first))
-    report = Report(cells, [command for _, command, _, _ in runs], example_games, args.table)
-    common.write_output(args.out, FORMS[args.out.suffix](report), "-o")
+    report = Report(make_findings(cells, [command for _, command, _, _ in runs], example_games))
+    common.write_output(args.out, forms[args.out.suffix](report), "-o")
     print(translate("report-written", games=report.games, game=report.game.title, file=str(args.out)), file=out)
 
 

@@ -28,12 +28,13 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play with the given options and with each other value of an option; print the differences."""
     from crossings.lab.jobs import find_backend
-    from crossings.lab.ladder import markdown
     from crossings.lab.plan import BadPlan, check_rounds
     from crossings.lab.record import play_row
-    from crossings.lab.reports.figures import Cell, changes, format_figure, label
+    from crossings.lab.reports.figures import Cell, changes
     from crossings.lab.reports.variants import holm, p_value
     from crossings.lab.sweeping import option_changes
+    from crossings.reports.figures import format_figure, label
+    from crossings.reports.tables import markdown
 
     game = crossings.game(args.game)
     given = common.parse_options(game, args.option)

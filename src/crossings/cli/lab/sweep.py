@@ -49,11 +49,12 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play until each variant is precise enough, and print the figures, also after an interrupt."""
     from crossings.lab.folder import RunFolder, read_rows
     from crossings.lab.jobs import find_backend
-    from crossings.lab.ladder import markdown
     from crossings.lab.plan import BadPlan
-    from crossings.lab.reports.figures import format_figure, label, make_cells
+    from crossings.lab.reports.figures import make_cells
     from crossings.lab.reports.measures import check_figure, figure_named
     from crossings.lab.sweeping import Precision, checkpoints, play_sweep
+    from crossings.reports.figures import format_figure, label
+    from crossings.reports.tables import markdown
 
     game = crossings.game(args.game)
     vary = parse_varied(game, args.vary)

@@ -2,47 +2,23 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import math
-import zlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from statistics import mean, median, pstdev
 
-from crossings.lab.plan import Plan
 from crossings.lab.record import Row, play_row
 from crossings.lab.reports.figures import Cell, lead_changes
-from crossings.lab.words import translate
+from crossings.reports.findings import Example
 
 TYPICAL = 3
 Key = tuple[float, ...]
 """Sorts games; the first is shown."""
-ZLIB = 9
-
-
-@dataclass(frozen=True)
-class Example:
-    """A game that a report shows."""
-
-    title: str
-    about: str
-    number: int
-    """Number in its run."""
-    playthrough: str
-    """The game as JSON Lines: head, moves, final state."""
-    picture: str
-    """The final position as SVG."""
-
-    @property
-    def link(self) -> str:
-        """The game as the end of an address, which a server's page opens (`static/lobby/games.js`)."""
-        packed = base64.urlsafe_b64encode(zlib.compress(self.playthrough.encode(), ZLIB))
-        return f"#game={packed.decode().rstrip('=')}"
 
 
 def choose_games(cell: Cell) -> list[tuple[str, Row]]:
-    """Choose games, each with its title and each from another round, as far as there are rounds."""
+    """Choose games, each with its kind and each from another round, as far as there are rounds."""
     strangeness, teams = EffectStatistics(cell.rows).strangeness, cell.game.cooperative
     middle = median(row["moves"] for row in cell.rows)
 
@@ -54,16 +30,16 @@ def choose_games(cell: Cell) -> list[tuple[str, Row]]:
 
     decided = [row for row in cell.rows if row["undecided"] is not None]
     choices: list[tuple[str, Sequence[Row], Callable[[Row], Key]]] = [
-        *((translate("example-typical", number=at), cell.rows, distance) for at in range(1, TYPICAL + 1)),
-        (translate("example-close"), decided, lambda row: (*(-number for number in openness(row)), row["number"])),
-        (translate("example-clear"), decided, lambda row: (*openness(row), row["number"])),
-        (translate("example-strange"), cell.rows, lambda row: (-strangeness(row), row["number"])),
+        *[("typical", cell.rows, distance)] * TYPICAL,
+        ("close", decided, lambda row: (*(-number for number in openness(row)), row["number"])),
+        ("clear", decided, lambda row: (*openness(row), row["number"])),
+        ("strange", cell.rows, lambda row: (-strangeness(row), row["number"])),
     ]
     chosen: list[tuple[str, Row]] = []
-    for title, rows, key in choices:
+    for kind, rows, key in choices:
         shown = {row["round"] for _, row in chosen}
         if others := [row for row in rows if row["round"] not in shown]:
-            chosen.append((title, min(others, key=key)))
+            chosen.append((kind, min(others, key=key)))
     return chosen
 
 
@@ -89,22 +65,11 @@ class EffectStatistics:
 def examples(cell: Cell) -> Iterator[Example]:
     """Yield the example games, played again from their numbers. Raises `BotFailed`."""
     plan = replace(cell.plan, keep=1.0)
-    for title, row in choose_games(cell):
-        yield _example(plan, title, play_row(plan, row["number"]))
+    for kind, row in choose_games(cell):
+        yield _example(kind, play_row(plan, row["number"]))
 
 
-def _example(plan: Plan, title: str, row: Row) -> Example:
-    game = plan.subject
+def _example(kind: str, row: Row) -> Example:
     head, *nodes, last = map(json.loads, row["playthrough"].splitlines())
     lean = "".join(json.dumps(line) + "\n" for line in (head, *({"move": node["move"]} for node in nodes), last))
-    state = game.from_json(last["state"])
-    about = translate(
-        "example-about",
-        ending=game.ending(row["reason"]),
-        teams=game.cooperative,
-        won=bool(row["winners"]),
-        winners=tuple(game.seat_names[seat] for seat in row["winners"]),
-        moves=row["moves"],
-        number=str(row["number"]),
-    )
-    return Example(title, about, row["number"], lean, game.board.scene(state.position(None)).svg())
+    return Example(kind, row["number"], row["moves"], row["reason"], [*row["winners"]], lean)

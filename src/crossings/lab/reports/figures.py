@@ -6,7 +6,6 @@ Games of one round share dice and seats, so intervals are computed over rounds.
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -18,62 +17,18 @@ from crossings.bots.match import interval
 from crossings.engine import Game
 from crossings.engine.effects import effect_types_of
 from crossings.engine.intervals import Z_95, student_quantile
-from crossings.engine.options import Options
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row, latest_chances, leader, rules_of_effect
 from crossings.lab.words import translate
+from crossings.reports.figures import DRAWN, MINUTES_A_DECISION, SHARE, SHARED, Figure, describe_options
+from crossings.reports.findings import Choice, EffectFrequency, RuleFrequency
 
 Value = Callable[[Row], float | None]
 """A number of a game, or None."""
-MINUTES_A_DECISION = 0.25
-"""Assumed time of a person for a decision: fifteen seconds."""
 COMEBACK_SHARE = 0.5
 """A winner whose chance fell to this share of an even chance has come back."""
 COURSE_POINTS = 21
 """Number of equally spaced points of a game at which its course is sampled."""
-DRAWN, SHARED = "drawn", "won by several"
-SHARE, NUMBER = "share", "number"
-LABELS = {
-    "games won": "figure-won",
-    DRAWN: "figure-drawn",
-    SHARED: "figure-shared",
-    "moves": "figure-moves",
-    "decisions": "figure-decisions",
-    "turns a seat": "figure-turns",
-    "minutes": "figure-minutes",
-    "choices a decision": "figure-choices",
-    "of them nearly the best": "figure-near-best",
-    "others' decisions before one's next": "figure-waiting",
-    "of the game undecided": "figure-decided",
-    "changes of the lead": "figure-lead-changes",
-    "won after half an even chance or less": "figure-comebacks",
-    "won with good dice": "figure-lucky-wins",
-    "won with bad dice": "figure-unlucky-wins",
-    "hundredths that dice gave or took": "figure-luck",
-    "the best dice win": "figure-luckiest",
-    "hundredths that dice gave who won": "figure-winners-luck",
-    "all teams alike under the same dice": "figure-same-result",
-    "the same seat wins again (dice and seat)": "figure-same-seat",
-    "the same player wins again (skill)": "figure-same-player",
-    "games won, in percentage points": "figure-change-won",
-}
-"""Messages that name figures to users, by the names used in JSON, `--figure` and `--target`."""
-CHANGED_WINS = re.compile(r"wins of (.+), in percentage points")
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A value with its 95 % interval."""
-
-    name: str
-    value: float
-    low: float
-    high: float
-    games: int
-    unit: str = NUMBER
-    """`SHARE` for values between 0 and 1."""
-    even: float | None = None
-    """The value if all seats or players were equal."""
 
 
 @dataclass(frozen=True)
@@ -180,16 +135,6 @@ def make_cells(runs: Iterable[tuple[str, Plan, Sequence[Row]]]) -> list[Cell]:
     if not cells:
         raise BadPlan(translate("error-few-rounds"))
     return cells
-
-
-def describe_options(game: Game, options: Options) -> str:
-    """Format options, or return an empty string if there are none."""
-    parts = []
-    for name, value in options.items():
-        option = game.option(name)
-        text = translate("option-switch", on=value) if isinstance(value, bool) else game.value_text(option, value)
-        parts.append(translate("option-value", option=game.words.translate(option.message_id), value=text))
-    return ", ".join(parts)
 
 
 def _differ(cells: Sequence[Cell]) -> bool:
@@ -344,14 +289,6 @@ def main_value(cell: Cell) -> Value:
     return (lambda row: bool(row["winners"])) if cell.game.cooperative else lambda row: seat_share(row, 0)
 
 
-def difference(first: Figure, second: Figure) -> Figure:
-    """Return the difference of two shares of independent games (Newcombe 1998, method 10)."""
-    value = second.value - first.value
-    down = math.hypot(first.high - first.value, second.value - second.low)
-    up = math.hypot(first.value - first.low, second.high - second.value)
-    return Figure(second.name, value, value - down, value + up, first.games + second.games)
-
-
 def changes(cell: Cell, first: Cell) -> list[Figure]:
     """Return how far a variant differs from the first, round by round under the same dice.
 
@@ -452,20 +389,6 @@ def random_win_chance(games: Sequence[Row]) -> float:
 # ---- rules -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class RuleFrequency:
-    """How often a rule had an effect."""
-
-    id: str
-    heading: str
-    games: float
-    """Share of games with an effect."""
-    times: float
-    """Mean number per game."""
-    forbids: float
-    """Share of the refused random moves that the rule forbade."""
-
-
 def rules(game: Game, rows: Sequence[Row]) -> list[RuleFrequency]:
     """Return each rule that can have an effect or has forbidden a move, the rarest first."""
     games, times, refusals = Counter[str](), Counter[str](), Counter[str]()
@@ -486,20 +409,6 @@ def rules(game: Game, rows: Sequence[Row]) -> list[RuleFrequency]:
     return sorted(frequencies, key=lambda item: (item.games, item.times, item.forbids))
 
 
-@dataclass(frozen=True)
-class EffectFrequency:
-    """How often a kind of effect occurred, as a spectator sees it."""
-
-    kind: str
-    line: str
-    """Its line in the log."""
-    rules: tuple[str, ...]
-    games: float
-    """Share of games with the effect."""
-    times: float
-    """Mean number per game."""
-
-
 def effect_frequencies(game: Game, rows: Sequence[Row]) -> list[EffectFrequency]:
     """Return each kind of effect that has a message, the rarest first."""
     games, times = Counter[str](), Counter[str]()
@@ -509,7 +418,7 @@ def effect_frequencies(game: Game, rows: Sequence[Row]) -> list[EffectFrequency]
         times.update(counted)
     kinds = {word for word, kind in effect_types_of(game.effects).items() if kind.has_one_message()} | games.keys()
     frequencies = [
-        EffectFrequency(word, line, rules_of_effect(game, word), games[word] / len(rows), times[word] / len(rows))
+        EffectFrequency(word, line, [*rules_of_effect(game, word)], games[word] / len(rows), times[word] / len(rows))
         for word in kinds
         if (line := game.words.outline(word))
     ]
@@ -519,28 +428,11 @@ def effect_frequencies(game: Game, rows: Sequence[Row]) -> list[EffectFrequency]
 # ---- choices ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Choice:
-    """A kind of move, at the sampled decisions where a player could choose it or something else."""
-
-    kind: str
-    line: str
-    """Its line in the log."""
-    rules: tuple[str, ...]
-    """Ids of the rules behind its effect."""
-    decisions: int
-    """Number of such decisions."""
-    taken: Figure
-    """Share of them in which it was chosen."""
-    worthy: Figure
-    """Share of them in which such a move was near-best."""
-
-
 def choices(cell: Cell) -> list[Choice]:
     """Return each kind of move that players rated, the least often near-best first."""
     offered = sorted({kind for row in cell.rows for kind, _ in row["offered"]})
     kinds = [
-        Choice(kind, cell.game.words.outline(kind), rules_of_effect(cell.game, kind), taken.games, taken, worthy)
+        Choice(kind, cell.game.words.outline(kind), [*rules_of_effect(cell.game, kind)], taken.games, taken, worthy)
         for kind in offered
         for taken, worthy in [(_share_of(cell, "taken", kind), _share_of(cell, "worthy", kind))]
     ]
@@ -557,32 +449,3 @@ def _share_of(cell: Cell, column: str, kind: str) -> Figure:
     low, high = interval(with_kind, cell.z)
     decisions = sum(map(len, with_kind))
     return Figure(kind, sum(map(sum, with_kind)) / decisions, low, high, decisions, SHARE)
-
-
-# ---- formatting -------------------------------------------------------------------------------------
-
-
-def label(name: str) -> str:
-    """Return the label of a figure. Seats and players are their own labels."""
-    if name in LABELS:
-        return translate(LABELS[name])
-    wins = CHANGED_WINS.fullmatch(name)
-    return translate("figure-change-wins", seat=wins[1]) if wins else name
-
-
-def format_percent(share: float) -> str:
-    """Format a share as a percentage."""
-    return translate("share", value=f"{100 * share:.0f}")
-
-
-def format_figure(figure: Figure) -> str:
-    """Format a figure and its interval with no-break spaces."""
-    return _format_with_interval(figure).replace(" ", "\u00a0")
-
-
-def _format_with_interval(figure: Figure) -> str:
-    numbers = {"value": figure.value, "low": figure.low, "high": figure.high}
-    if figure.unit == SHARE:
-        return translate("share-within", **{name: f"{100 * number:z.0f}" for name, number in numbers.items()})
-    digits = 0 if abs(figure.value) >= 20 else 1
-    return translate("number-within", **{name: f"{number:z.{digits}f}" for name, number in numbers.items()})

@@ -7,20 +7,9 @@ from dataclasses import dataclass, field
 
 from crossings.engine import shorten
 from crossings.lab.plan import BadPlan, Plan
-from crossings.lab.reports.figures import (
-    NUMBER,
-    SHARE,
-    Cell,
-    Figure,
-    Value,
-    balance,
-    label,
-    length,
-    luck,
-    players,
-    tension,
-)
+from crossings.lab.reports.figures import Cell, Value, balance, length, luck, players, tension
 from crossings.lab.words import translate
+from crossings.reports.figures import NUMBER, SHARE, Figure, label
 
 PERCENT = 100
 MEASURES: dict[str, Callable[[Cell], list[Figure]]] = {

@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from statistics import NormalDist
 
 from crossings.engine.intervals import Z_95
-from crossings.engine.options import Value
-from crossings.lab.reports.figures import Cell, Figure, by_last_players, changes
+from crossings.lab.reports.figures import Cell, by_last_players, changes
+from crossings.reports.figures import Figure
+from crossings.reports.findings import Change
+from crossings.reports.report import changed_options
 
 ERROR = 0.05
-
-
-@dataclass(frozen=True)
-class Change:
-    """How far a variant differs from the base in one figure."""
-
-    cell: Cell
-    figure: Figure
-    significant: bool
-    """Whether it differs by Holm's correction for all comparisons of the variants."""
-
-
-def changed_options(cell: Cell) -> dict[str, Value]:
-    """Return the options that differ from the defaults."""
-    usual = cell.game.resolve({})
-    return {name: value for name, value in cell.plan.starts[cell.variant].options.items() if value != usual[name]}
 
 
 def variants(cells: Sequence[Cell]) -> tuple[Cell, list[Cell]]:
     """Return the default variant (or the first), and the others with the same dice."""
     compared = by_last_players(cells)
-    base = next((cell for cell in compared if changed_options(cell).keys() <= {"players"}), compared[0])
+    base = next((cell for cell in compared if _is_default(cell)), compared[0])
     return base, [cell for cell in compared if cell is not base and cell.plan.seed == base.plan.seed]
+
+
+def _is_default(cell: Cell) -> bool:
+    return changed_options(cell.game, cell.plan.starts[cell.variant].options).keys() <= {"players"}
 
 
 def compare(cells: Sequence[Cell]) -> list[Change]:
@@ -41,7 +31,12 @@ def compare(cells: Sequence[Cell]) -> list[Change]:
     base, others = variants(cells)
     pairs = [(cell, figure) for cell in others for figure in changes(cell, base)]
     significant = holm([p_value(figure) for _, figure in pairs])
-    return [Change(cell, figure, differs) for (cell, figure), differs in zip(pairs, significant, strict=True)]
+    return [Change(cell.name, figure, differs) for (cell, figure), differs in zip(pairs, significant, strict=True)]
+
+
+def widen_for(cell: Cell, comparisons: int) -> Cell:
+    """Return a cell with wider intervals (Bonferroni): of many seats, one lies outside its 95 % interval by chance."""
+    return replace(cell, z=NormalDist().inv_cdf(1 - ERROR / 2 / comparisons))
 
 
 def p_value(change: Figure) -> float:

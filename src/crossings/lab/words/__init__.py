@@ -1,10 +1,11 @@
-"""The texts of the lab: output of its commands, reports and errors."""
+"""The texts of the lab: output of its commands and errors."""
 
 from __future__ import annotations
 
-from crossings.words import CORE, Catalogue
+from crossings.reports.words import REPORTS
+from crossings.words import Catalogue
 
-LAB = Catalogue.beside(__file__, "lab", CORE)
+LAB = Catalogue.beside(__file__, "lab", REPORTS)
 translate = LAB.translate
 
 

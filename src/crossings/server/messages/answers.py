@@ -251,14 +251,28 @@ class LabFigure(Fields):
     even: float | None
 
 
+class LabQueue(Fields):
+    """What a waiting question waits for: `ahead`: the number of questions before it; `game` (its title), `bot` and
+    `games` (played so far) of the one that is being played."""
+
+    ahead: int
+    game: str
+    bot: str
+    games: int
+
+
 class LabProgress(Fields):
-    """The progress of a run: games played, of how many, and about how many seconds are `left` (None: not known yet)."""
+    """The progress of a run: games played, of how many, and about how many seconds are `left` (None: not known yet).
+
+    `waits`: other visitors' questions come first.
+    """
 
     games: int
     of: int
     left: int | None
     over: bool
     figures: list[LabFigure]
+    waits: LabQueue | None = None
 
 
 # ---- tables --------------------------------------------------------------------------------------

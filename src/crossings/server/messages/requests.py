@@ -99,6 +99,12 @@ class LabQuestion(Struct, frozen=True):
     options: Options = {}
 
 
+class LabStop(Struct, frozen=True):
+    """End the games of the client's question, or stop waiting for them."""
+
+    who: str
+
+
 class NewTable(Struct, frozen=True):
     """Open a table. None: the default of the game or the server."""
 

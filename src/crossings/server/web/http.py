@@ -41,6 +41,7 @@ from crossings.server.messages.requests import (
     Key,
     KeyList,
     LabQuestion,
+    LabStop,
     LessonMove,
     NewChallenge,
     NewTable,
@@ -394,9 +395,17 @@ async def lab_progress(request: Request) -> Response:
     if asked.bot not in offered:
         raise BadRequest("unknown-bot", f"`bot` is one of {', '.join(offered)}, not {shorten(asked.bot)}")
     question = Question(one.id, options, asked.bot)
-    if not here.plays(question):
+    if not (here.plays(question) or here.expects(asked.who)):
         _check_rate(request)
     return _json(await here.results(asked.who, question))
+
+
+async def stop_lab(request: Request) -> Response:
+    """End the games of a question, or its waiting."""
+    asked = await _body(request, LabStop)
+    if request.app.state.lab is not None:
+        await request.app.state.lab.stop(asked.who)
+    return _json({})
 
 
 # ---- tables ------------------------------------------------------------------------------------
@@ -584,6 +593,7 @@ CHANGED: Mapping[str, Handler] = {
     PUZZLE: solve_puzzle,
     LESSON_STEP: lesson_move,
     "/api/lab": lab_progress,
+    "/api/lab/stop": stop_lab,
     "/api/daily": open_challenge,
     "/api/tables": open_table,
     "/api/files": import_file,

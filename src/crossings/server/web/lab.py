@@ -1,4 +1,7 @@
-"""The lab on the page: one process plays the games of one question while clients keep asking."""
+"""The lab on the page: one process plays the games of one question while clients keep asking.
+
+The questions of other clients wait in a queue.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +15,16 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
 from msgspec import convert
+from msgspec.structs import replace
 
 from crossings.engine import game
 from crossings.engine.options import Value
-from crossings.server.messages.answers import LabProgress
+from crossings.server.messages.answers import LabProgress, LabQueue
 from crossings.server.messages.requests import BadRequest
 from crossings.words import CORE
 
 RESERVED_SECONDS = 5.0
-"""Seconds after a request during which other clients can't start another question."""
+"""Seconds after a client's last request during which its question is played, or keeps its place in the queue."""
 LONGEST_LINE = 1 << 20
 ENDING_SECONDS = 3.0
 """Seconds for a process to end after its input is closed."""
@@ -64,11 +68,6 @@ class Run:
         """Whether the process has ended before its last game because no client asked."""
         return self._listening.done() and not self.results.over and not self.fault
 
-    def describe(self) -> str:
-        """Say which question runs, for a client that has to wait."""
-        title = game(self.question.game).title
-        return CORE.translate("lab-busy", game=title, bot=self.question.bot, games=self.results.games)
-
     def note_request(self) -> None:
         """Note a request, and let the process play on."""
         self._requested = time.monotonic()
@@ -99,27 +98,36 @@ class Run:
 
 
 class Lab:
-    """One run at a time."""
+    """One run at a time, and a queue of clients."""
 
     def __init__(self) -> None:
         self._run: Run | None = None
+        self._waiting: dict[str, float] = {}
+        """The time of the last request of each waiting client, the first of the queue first."""
         self._changing = asyncio.Lock()
 
     def plays(self, question: Question) -> bool:
         """Return whether games of this question are running, or were the last ones."""
         return self._run is not None and self._run.question == question and not self._run.has_ended
 
-    async def results(self, who: str, question: Question) -> LabProgress:
-        """Return the results of a question so far; the first request starts the games. Raises `BadRequest`.
+    def expects(self, who: str) -> bool:
+        """Return whether a client waits in the queue."""
+        return who in self._waiting
 
-        A new question of the same client replaces the old one. Other clients' questions continue.
+    async def results(self, who: str, question: Question) -> LabProgress:
+        """Return the results of a question so far; its games start as soon as no other runs. Raises `BadRequest`.
+
+        A new question of the same client replaces the old one, and waits for those of other clients.
         """
         async with self._changing:
             if not self.plays(question):
-                if self._run is not None and self._run.is_requested and self._run.who != who:
-                    raise BadRequest("lab-busy", self._run.describe(), 409)
+                if self._run is not None and self._run.who == who:
+                    await self.close()
+                if queue := self._queue(who):
+                    return replace(NOTHING_YET, waits=queue)
                 await self.close()
                 self._run = await _start_run(who, question)
+            self._waiting.pop(who, None)
             run = self._run
             assert run is not None
             if run.fault:
@@ -127,6 +135,26 @@ class Lab:
                 raise BadRequest("lab-failed", run.fault, 500)
             run.note_request()
         return run.results
+
+    def _queue(self, who: str) -> LabQueue | None:
+        """Note that a client asks, and return what comes before its question, if anything."""
+        now = time.monotonic()
+        self._waiting[who] = now
+        self._waiting = {one: at for one, at in self._waiting.items() if now < at + RESERVED_SECONDS}
+        run = self._run if self._run is not None and self._run.is_requested else None
+        ahead = [*self._waiting].index(who) + (run is not None)
+        if not ahead:
+            return None
+        if run is None:
+            return LabQueue(ahead, "", "", 0)
+        return LabQueue(ahead, game(run.question.game).title, run.question.bot, run.results.games)
+
+    async def stop(self, who: str) -> None:
+        """End the games of a client's question, or remove it from the queue."""
+        async with self._changing:
+            self._waiting.pop(who, None)
+            if self._run is not None and self._run.who == who:
+                await self.close()
 
     async def close(self) -> None:
         """End the run."""

@@ -12,8 +12,9 @@ import { OptionsForm } from './options.js';
 /** @typedef {import('../shared/wire.d.ts').LabFigure} Figure */
 /** @typedef {import('../shared/wire.d.ts').LabProgress} Progress */
 
-/** Milliseconds between two polls. */
+/** Milliseconds between two polls; before the first results, they are more frequent. */
 const POLL_INTERVAL = 1000;
+const FIRST_POLL_INTERVAL = 250;
 /** Timeout of a poll in milliseconds. */
 const TIMEOUT = 10000;
 const MINUTE = 60;
@@ -40,7 +41,7 @@ export class LiveLab {
     this.level = /** @type {HTMLSelectElement} */ (h('select', { id: 'lab-level', onchange: () => this.#changed() }));
     this.form = h('div', { class: 'lab-options' });
     this.trouble = h('p', { class: 'error', role: 'alert', hidden: true });
-    this.start = button(translate('lab-start'), () => (this.run ? this.#stop() : this.#start()), {
+    this.start = button(translate('lab-start'), () => (this.run ? this.#end() : this.#start()), {
       class: 'main',
       disabled: true,
     });
@@ -60,7 +61,7 @@ export class LiveLab {
         h('p', { class: 'quiet lab-note' }, translate('lab-note')),
         h('div', { class: 'lab-link-row' }, ...this.link)));
     this.hash = () => this.selectVariant(location.hash.slice(1));
-    this.hide = () => { if (document.hidden) this.#stop(); };
+    this.hide = () => { if (document.hidden) this.#end(); };
     addEventListener('hashchange', this.hash);
     document.addEventListener('visibilitychange', this.hide);
     this.selectVariant(location.hash.slice(1) || games[0].id);
@@ -68,6 +69,7 @@ export class LiveLab {
 
   close() {
     clearTimeout(this.timer);
+    if (this.run) this.#tellServer();
     this.run = null;
     removeEventListener('hashchange', this.hash);
     document.removeEventListener('visibilitychange', this.hide);
@@ -103,6 +105,7 @@ export class LiveLab {
   /** Clear the results after a change of the variant. */
   #changed() {
     if (!this.game || !this.options) return;
+    if (this.run) this.#tellServer();
     this.run = null;
     clearTimeout(this.timer);
     const setting = formatVariant(this.game, this.level.value, this.options.options);
@@ -130,9 +133,11 @@ export class LiveLab {
     try {
       const results = /** @type {Progress} */ (await http.requestJson('/api/lab', run, undefined, TIMEOUT));
       if (this.run !== run) return;
+      this.#showQueue(results.waits ?? null);
       this.#showResults(results);
+      const interval = results.games || results.waits ? POLL_INTERVAL : FIRST_POLL_INTERVAL;
       if (results.over) this.#stop();
-      else this.timer = setTimeout(() => this.#poll(run), POLL_INTERVAL);
+      else this.timer = setTimeout(() => this.#poll(run), interval);
     } catch (error) {
       if (this.run !== run) return;
       this.#stop();
@@ -144,7 +149,19 @@ export class LiveLab {
     }
   }
 
-  /** Stop polling. The server stops the simulation soon after. */
+  /** End the simulation, or stop waiting for it. */
+  #end() {
+    if (!this.run) return;
+    this.#tellServer();
+    this.#stop();
+  }
+
+  /** Ask the server to end this page's simulation; it would do so itself, some seconds after the last poll. */
+  #tellServer() {
+    http.requestJson('/api/lab/stop', { who: this.who }).catch(() => {});
+  }
+
+  /** Stop polling. */
   #stop() {
     if (!this.run) return;
     this.run = null;
@@ -156,7 +173,7 @@ export class LiveLab {
 
   /** Update the start button. */
   #updateButton() {
-    this.start.textContent = translate(this.run ? 'lab-stop' : 'lab-start');
+    this.start.textContent = translate(!this.run ? 'lab-start' : this.waits ? 'lab-leave' : 'lab-stop');
     this.start.className = this.run ? 'plain' : 'main';
   }
 
@@ -174,9 +191,25 @@ export class LiveLab {
     this.list.replaceChildren();
     /** @type {Progress | null} */
     this.results = null;
+    this.waits = false;
     this.bar.hidden = true;
     this.progress.textContent = words;
     this.#updateButton();
+  }
+
+  /** Say which questions come first. @param {import('../shared/wire.d.ts').LabQueue | null} queue */
+  #showQueue(queue) {
+    const waited = this.waits;
+    this.waits = Boolean(queue);
+    if (queue) {
+      const bot = this.game?.bots.find((one) => one.name === queue.bot)?.title ?? queue.bot;
+      this.progress.textContent = translate('lab-waits', { ...queue, game: queue.game || 'none', bot });
+    } else if (waited) {
+      this.progress.textContent = translate('lab-getting-ready');
+    }
+    if (this.waits === waited) return;
+    this.#updateButton();
+    announce(this.progress.textContent ?? '');
   }
 
   /** @param {Progress} results */

@@ -238,6 +238,10 @@ export interface LabQuestion {
   options?: Record<string, unknown>;
 }
 
+export interface LabStop {
+  who: string;
+}
+
 export interface NewTable {
   game: string;
   seats: ('friend' | 'me' | BotSeat)[];
@@ -1131,12 +1135,20 @@ export interface LabFigure {
   even: number | null;
 }
 
+export interface LabQueue {
+  ahead: number;
+  game: string;
+  bot: string;
+  games: number;
+}
+
 export interface LabProgress {
   games: number;
   of: number;
   left: number | null;
   over: boolean;
   figures: LabFigure[];
+  waits?: LabQueue;
 }
 
 export interface Opened {

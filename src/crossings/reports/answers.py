@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from statistics import NormalDist
 from typing import NamedTuple
 
-from crossings.lab.reports.figures import (
-    MINUTES_A_DECISION,
-    Cell,
-    Figure,
-    balance,
-    choices,
-    dice,
-    format_figure,
-    format_percent,
-    label,
-    length,
-)
-from crossings.lab.reports.variants import ERROR, Change, compare, variants
-from crossings.lab.words import translate
+from crossings.engine import Game, game
+from crossings.reports.figures import MINUTES_A_DECISION, Figure, format_figure, format_percent, label
+from crossings.reports.findings import Change, Findings, Variant
+from crossings.reports.words import translate
 
 RARE_SHARE = 0.05
 """A move that is near-best, or a rule that is at work, less often than this is rare."""
@@ -35,15 +23,16 @@ class Answer(NamedTuple):
     text: str
 
 
-def answers(cells: Sequence[Cell]) -> list[Answer]:
+def answers(findings: Findings) -> list[Answer]:
     """Return the answers about the base variant, and about what the others change."""
-    base, _ = variants(cells)
+    played = game(findings.game)
+    base = next(variant for variant in findings.variants if variant.name == findings.base)
     return [
-        Answer(translate("question-fair", teams=base.game.cooperative), _fair(base)),
+        Answer(translate("question-fair", teams=played.cooperative), _fair(played, base)),
         Answer(translate("question-long"), _long(base)),
-        Answer(translate("question-luck"), _lucky(base)),
+        Answer(translate("question-luck"), _lucky(played, base)),
         Answer(translate("question-moves"), _never(base)),
-        Answer(translate("question-change"), _changed(compare(cells))),
+        Answer(translate("question-change"), _changed(findings.changes)),
     ]
 
 
@@ -52,46 +41,40 @@ def is_even(figure: Figure) -> bool:
     return figure.even is None or figure.low <= figure.even <= figure.high
 
 
-def widen_for(cell: Cell, comparisons: int) -> Cell:
-    """Return a cell with wider intervals (Bonferroni): of many seats, one lies outside its 95 % interval by chance."""
-    return replace(cell, z=NormalDist().inv_cdf(1 - ERROR / 2 / comparisons))
-
-
-def _fair(cell: Cell) -> str:
-    games = cell.different_games
-    if cell.game.cooperative:
-        return translate("answer-fair-team", share=format_figure(balance(cell)[0]), games=games)
-    seats = balance(cell)[: cell.seats]
-    wide = balance(widen_for(cell, cell.seats))[: cell.seats]
-    at = max(range(cell.seats), key=lambda seat: (round(abs(seats[seat].value - 1 / cell.seats), 9), seats[seat].value))
+def _fair(played: Game, base: Variant) -> str:
+    balance = base.figures["balance"]
+    if played.cooperative:
+        return translate("answer-fair-team", share=format_figure(balance[0]), games=base.different)
+    seats, even = balance[: base.seats], 1 / base.seats
+    furthest = max(seats, key=lambda seat: (round(abs(seat.value - even), 9), seat.value))
     return translate(
         "answer-fair",
-        differs=not all(map(is_even, wide)),
-        seat=seats[at].name,
-        share=format_figure(seats[at]),
-        even=format_percent(1 / cell.seats),
-        games=games,
+        differs=not all(map(is_even, base.wide_balance)),
+        seat=furthest.name,
+        share=format_figure(furthest),
+        even=format_percent(even),
+        games=base.different,
     )
 
 
-def _long(cell: Cell) -> str:
-    figures = {figure.name: format_figure(figure) for figure in length(cell)}
+def _long(base: Variant) -> str:
+    figures = {figure.name: format_figure(figure) for figure in base.figures["length"]}
     return translate(
         "answer-long",
         minutes=figures["minutes"],
         moves=figures["moves"],
         seconds=f"{60 * MINUTES_A_DECISION:.0f}",
-        games=cell.different_games,
+        games=base.different,
     )
 
 
-def _lucky(cell: Cell) -> str:
-    if not cell.game.outcomes:
+def _lucky(played: Game, base: Variant) -> str:
+    if not played.outcomes:
         return translate("answer-luck-none")
-    figures = {figure.name: figure for figure in dice(cell)}
+    figures = {figure.name: figure for figure in base.figures["luck"]}
     if luckiest := figures.get("the best dice win"):
         return translate(
-            "answer-luck", share=format_figure(luckiest), even=format_percent(1 / cell.seats), games=luckiest.games
+            "answer-luck", share=format_figure(luckiest), even=format_percent(1 / base.seats), games=luckiest.games
         )
     good, bad = figures.get("won with good dice"), figures.get("won with bad dice")
     if good and bad:
@@ -100,8 +83,8 @@ def _lucky(cell: Cell) -> str:
     return translate("answer-luck-unknown")
 
 
-def _never(cell: Cell) -> str:
-    kinds = [choice for choice in choices(cell) if choice.decisions >= MIN_DECISIONS]
+def _never(base: Variant) -> str:
+    kinds = [choice for choice in base.choices if choice.decisions >= MIN_DECISIONS]
     if not kinds:
         return translate("answer-moves-unknown")
     poor = [choice for choice in kinds if choice.worthy.high < RARE_SHARE]
@@ -112,7 +95,7 @@ def _never(cell: Cell) -> str:
             translate("answer-move", kind=choice.kind, share=format_figure(choice.worthy), decisions=choice.decisions)
             for choice in (poor or kinds[:1])
         ),
-        games=cell.different_games,
+        games=base.different,
     )
 
 
@@ -127,7 +110,7 @@ def _changed(changes: Sequence[Change]) -> str:
         "answer-change",
         significant=len(significant),
         comparisons=len(changes),
-        variant=largest.cell.name,
+        variant=largest.variant,
         figure=label(largest.figure.name),
         change=format_figure(largest.figure),
         games=largest.figure.games,
