@@ -24,7 +24,7 @@ IN_TEXT = set(
         r"\w+",
         """
     SharedFacts ViewerFacts Choice TableLine MoveFacts PuzzleChoice Checked GameList BrokenGame SectionText
-    PuzzlesToday PuzzleValue RuleFigure LabFacts MyTables OptionsRequest PuzzleMove LabQuestion ImportedFile
+    PuzzlesToday PuzzleValue RuleFigure LabFacts MyTables OptionsRequest PuzzleMove LabQuestion LabStop ImportedFile
     RunningGame LessonMove RematchRequest KeyList NewChallenge NewTable BotSeat VariationRequest Imported
     VariationMove PositionQuestion
     VariationAdvice PaceFacts GameNamed NoMoveReason ChatLine WhisperLine
