@@ -248,13 +248,13 @@ def _rounded(amount: float) -> float:
 
 
 def _odds(why: Reason) -> str:
-    """Return how often an event happens, unless it practically always happens after one turn only.
+    """Return how often an event happens, unless it practically always happens after one turn only, or says so itself.
 
     Two rates that are rounded to the same odds are given once.
     """
     rarely, often = sorted((why.now, why.was or 0.0))
     is_certain = often >= CERTAIN and (rarely <= IMPOSSIBLE or why.phase is Phase.TURN)
-    if not why.is_once or is_certain or why.is_common:
+    if not why.is_once or is_certain or why.is_common or why.event.states_odds:
         return ""
     usual, other = _rate(often), _rate(rarely)
     return CORE.translate(

@@ -120,6 +120,11 @@ class Effect:
         cls.readings = {item.name: item.metadata[READ] for item in fields(cls) if READ in item.metadata}
 
     @property
+    def states_odds(self) -> bool:
+        """Whether the message says how likely the effect is, so that advice doesn't add measured odds."""
+        return False
+
+    @property
     def message_id(self) -> str:
         """The id of the effect's message."""
         return self.effect_id
