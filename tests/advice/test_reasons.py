@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import crossings
 from crossings.advice.describe import describe_explanation
+from crossings.advice.endings import WinsGame
 from crossings.advice.reasons import explain_turn, outlook, reason, refute
 from crossings.advice.results import NO_EXPLANATION, Explanation, Line, Phase, Reason
 from crossings.advice.rollouts import Occurrence, Rollout
@@ -153,6 +154,7 @@ def test_a_later_event_that_follows_any_turn_is_no_reason_unless_it_is_likely_an
     text = "In any case: You take a Troop on your next turn. In any case: The Sandworm on e5 kills your Troop on d6"
     assert said(outlook(side(500, 1.0, taken, LOST), side(500, 1.0, taken, LOST))).startswith(text)
     assert said(outlook(side(500, 1.0, spice), side(500, 1.0, spice))) == EQUAL
+    assert said(outlook(side(500, 0.7, taken), side(500, 0.7, taken))) == EQUAL
     assert said(outlook(side(500, 1.0, spice), side(500, 0.5, spice))).startswith("You harvest")
 
 
@@ -189,6 +191,16 @@ def test_an_event_that_is_only_postponed_is_no_reason() -> None:
     """PAG-20."""
     soon = LOST._replace(phase=Phase.LATER)
     assert reason(side(600, 1.0, soon), side(500, 1.0, LOST), 100.0) is None
+
+
+def test_the_end_of_the_game_is_a_reason_if_it_may_not_come_later() -> None:
+    """PAG-20. The worse turn only wins soon in 6 of 10 games."""
+    win = Occurrence(WinsGame(), WinsGame(), 500.0, 1, Phase.TURN, 1)
+    soon = win._replace(phase=Phase.LATER)
+    why = reason(side(500, 1.0, win), side(500, 0.6, soon), 200.0)
+    assert why is not None
+    assert (why.event, why.phase) == (WinsGame(), Phase.TURN)
+    assert reason(side(500, 1.0, win), side(500, 1.0, soon), 200.0) is None
 
 
 def test_an_event_is_no_reason_if_one_as_bad_happens_instead() -> None:
