@@ -101,6 +101,17 @@ def test_a_reason_tells_the_exact_chance_of_a_bomb_or_missile(
 
 
 @cases("""
+    position | moves | move | expected
+    0 at 9,0, y1 at 12,0 | "" | 1:b/2:bkk
+      | + Your marine rolls 1 blue, with a chance of 50 % to kill an alien in column 12, rerolls aside;
+      + Your marine rolls 1 blue, with a chance of 100 % for a safe jump towards the Master Mind, rerolls aside
+""")
+def test_a_roll_tells_what_its_dice_are_good_for(position: str, moves: str, move: str, expected: str) -> None:
+    """MOM-H01, MOM-M01."""
+    assert clauses(at(position)(moves).state, move, 0) == expected
+
+
+@cases("""
     position | move | expected
     0 at 1,0, 1 at 14,0 | pass
       | Your marine stays beside the Master Mind, where the best four dice set off the bomb with a chance of 37 %
@@ -119,7 +130,10 @@ def test_a_landing_tells_who_is_there() -> None:
     landing = at("new game, players 2, track ab, specials none").state
     assert clauses(landing, "start:14", 0) == "+ Your marine lands in column 14, 14 columns from the Master Mind"
     beside = "+ Your marine lands in column 14, 14 columns from the Master Mind, beside Red"
+    beside += ": companions march together, with rerolls and without crashes"
     assert clauses(landing.play("start:14"), "start:14", 1) == beside
+    apart = "columns from the Master Mind, apart from the others, and can guard the landing zone while they march"
+    assert clauses(landing.play("start:14"), "start:16", 1) == f"+ Your marine lands in column 16, 16 {apart}"
 
 
 @cases("""

@@ -29,13 +29,14 @@ from .effects import (
     Killed,
     Lost,
     MissileStruck,
+    Programmed,
     Started,
     StoodUp,
     Trained,
     WaveMoved,
     WaveTriggered,
 )
-from .hints import strike_chances
+from .hints import shot_chances, strike_chances
 from .position import BEHIND, Aliens, Group, Position
 
 DECIDED = 50
@@ -307,7 +308,7 @@ class MissileFlies(MarineConsequence):
 
 
 class LandsIn(MarineConsequence):
-    """MOM-S08: a marine lands in a box, with these companions."""
+    """MOM-S08: a marine lands in a box, with these companions; `apart`: all that have landed are in other boxes."""
 
     effect_id = "lands-in"
     rules = ("MOM-S08", "MOM-T01")
@@ -315,10 +316,33 @@ class LandsIn(MarineConsequence):
     box: Box
     others: tuple[int, ...]
     columns: int
+    apart: bool
 
     def message_arguments(self) -> dict[str, object]:
         """Also add the number of companions."""
         return super().message_arguments() | {"number": len(self.others)}
+
+
+class RollsToKill(MarineConsequence):
+    """MOM-H01: a marine rolls dice that can kill aliens of a box with this percentage, rerolls aside."""
+
+    effect_id = "rolls-to-kill"
+    rules = ("MOM-H01", "MOM-A04")
+
+    dice: str
+    aliens: Aliens
+    box: Box
+    chance: int
+
+
+class RollsToAdvance(MarineConsequence):
+    """MOM-M01: a marine rolls dice that allow a safe jump towards the Master Mind with this percentage, no rerolls."""
+
+    effect_id = "rolls-to-advance"
+    rules = ("MOM-M01",)
+
+    dice: str
+    chance: int
 
 
 class StaysAtMMM(MarineConsequence):
@@ -486,7 +510,10 @@ def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> 
             yield from _of_missile(before, marine, beacon, seat)
         case Started(seat=marine, box=box) if marine == seat:
             others = tuple(other.seat for other in before.contents_of(box).marines)
-            yield Consequence(LandsIn(marine, True, box, others, before.to_mmm(box)), PLACE, only_now=True)
+            is_apart = not others and any(other.box for other in before.marines)
+            yield Consequence(LandsIn(marine, True, box, others, before.to_mmm(box), is_apart), PLACE, only_now=True)
+        case Chose(seat=marine, verb="go") | Programmed(seat=marine) if marine == seat and after.throw == "act":
+            yield from _of_roll(after, marine)
         case Chose(seat=marine, verb="bait"):
             yield _for_marine(CanRerollWave(marine, marine == seat, before.round), BAIT)
         case Killed():
@@ -639,6 +666,25 @@ def _chance_of_more(face: str, more: int, black_twos: int) -> Fraction:
     """Return the chance that a reroll of a die gains this much."""
     rerolled = throw(face[0], black_twos).items()
     return sum((chance for (other,), chance in rerolled if int(other[1]) >= int(face[1]) + more), NEVER)
+
+
+def _of_roll(after: Position, marine: int) -> Iterator[Consequence]:
+    """MOM-H01, MOM-M01: yield what the dice of an action that is about to be thrown are good for."""
+    dice = after.pending
+    shots = shot_chances(after, dice, "act")
+    if shots:
+        box = max(shots, key=lambda box: (_area(after, box) == "zone", shots[box]))
+        aliens = after.contents_of(box).aliens
+        yield Consequence(RollsToKill(marine, True, dice, aliens, box, round(PERCENT * shots[box])), PLACE)
+    if not planet.is_beset(after.s, marine):
+        near = {
+            jump.face
+            for jump in after.jumps
+            if not jump.accident and after.to_mmm(jump.rest) < after.to_mmm(jump.boxes[0])
+        }
+        chances = (chance for faces, chance in throw(dice, after.black_twos).items() if not near.isdisjoint(faces))
+        if chance := sum(chances, NEVER):
+            yield Consequence(RollsToAdvance(marine, True, dice, round(PERCENT * chance)), PLACE)
 
 
 def _has_companion(position: Position, marine: int) -> bool:

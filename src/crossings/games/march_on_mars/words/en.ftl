@@ -907,9 +907,18 @@ missile-flies =
 lands-in =
     .theme = Choose where to land
     .then = { advice-marine-first } lands in { $box }, { $columns } columns from the Master Mind{ $number ->
-        [0] {""}
-       *[other] , beside { LIST($others) }
+        [0] { $apart ->
+            [yes] , apart from the others, and can guard the landing zone while they march
+           *[no] {""}
+        }
+       *[other] , beside { LIST($others) }: companions march together, with rerolls and without crashes
     }
+rolls-to-kill =
+    .theme = Kill aliens
+    .then = { advice-marine-first } rolls { $dice }, with a chance of { $chance } % to kill an alien in { $box }, rerolls aside
+rolls-to-advance =
+    .theme = Advance on the Master Mind
+    .then = { advice-marine-first } rolls { $dice }, with a chance of { $chance } % for a safe jump towards the Master Mind, rerolls aside
 stays-at-mmm =
     .theme = Get ready to set off the bomb
     .then = { advice-marine-first } stays beside the Master Mind, where the best four dice set off the bomb with a chance of { $chance } %
