@@ -36,5 +36,5 @@ def changes(state: State, *moves: str) -> str:
     for move in moves:
         after = after.play(move)
     found = part.standing(state.position(seat), after.position(seat), seat)
-    whys = (Reason(one.fact, Phase.TURN, 1.0, None, True, one.value > 0) for one in found)
+    whys = (Reason(one.event or one.fact, Phase.TURN, 1.0, None, True, one.value > 0) for one in found)
     return "; ".join(describe_event(state, why, "then", None) for why in whys)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import pytest
+
 import crossings
 from crossings.advice.describe import describe_explanation
 from crossings.advice.endings import WinsGame
@@ -98,6 +100,19 @@ def test_equal_odds_are_given_once() -> None:
     why = Explanation(100.0, Reason(KILLED, Phase.REPLY, 0.86, 0.94, is_once=True, is_good=False))
     text = "Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn (about 9 times in 10)."
     assert said(why) == text
+
+
+@cases("""
+    chance | rate | sentence
+    0.8 | 0.7 | Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn.
+    0.8 | 0.2 | Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn (about once in 6).
+""")
+def test_a_stated_chance_is_not_repeated_unless_the_event_has_other_conditions(
+    chance: float, rate: float, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PAG-20. A boat has a chance to get over, but only if its domino is drawn."""
+    monkeypatch.setattr(IsKilled, "stated_chance", chance)
+    assert said(Explanation(100.0, Reason(KILLED, Phase.REPLY, 0.0, rate, is_once=True, is_good=False))) == sentence
 
 
 def test_no_particular_event_is_named_if_there_are_several() -> None:

@@ -92,7 +92,7 @@ def _can_play(state: State, moves: Sequence[str]) -> bool:
 
 def _described(one: Consequence) -> Effect:
     """Return the particular event, or its kind if the event says how likely it is over other draws than these."""
-    return one.fact if one.event is None or one.event.states_odds else one.event
+    return one.fact if one.event is None or one.event.stated_chance is not None else one.event
 
 
 def _meanings(before: State, move: str, after: State, seat: int) -> list[Consequence]:

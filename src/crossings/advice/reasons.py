@@ -262,7 +262,7 @@ def outlook(
     bad = None if risk is None else _alone(*risk, turn, other, values[risk])
     if bad is not None and bad.now < (MIN_OUTLOOK_RATE if _has_luck(turn) else UNANIMOUS):
         bad = None
-    if bad is not None and main is not None and main.event.states_odds and bad.event.states_odds:
+    if bad is not None and main is not None and None not in (main.event.stated_chance, bad.event.stated_chance):
         bad = None
     if main is None and avoids and (not gained or not _has_luck(turn)):
         main = _avoided(turn, other)

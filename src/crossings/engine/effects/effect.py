@@ -120,9 +120,9 @@ class Effect:
         cls.readings = {item.name: item.metadata[READ] for item in fields(cls) if READ in item.metadata}
 
     @property
-    def states_odds(self) -> bool:
-        """Whether the message says how likely the effect is, so that advice doesn't add measured odds."""
-        return False
+    def stated_chance(self) -> float | None:
+        """The chance of the effect that its message states, or None. Advice doesn't repeat it as measured odds."""
+        return None
 
     @property
     def message_id(self) -> str:
