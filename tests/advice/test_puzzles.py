@@ -14,7 +14,7 @@ import pytest
 from crossings.advice import puzzles
 from crossings.advice.difficulty import weakest_level
 from crossings.advice.endings import WinsGame
-from crossings.advice.puzzles import Candidate, drop_shared_reason, generate_puzzles, is_hopeless
+from crossings.advice.puzzles import Candidate, drop_shared_reason, generate_puzzles, is_hopeless, names_event
 from crossings.advice.results import Explanation, Phase, Reason
 from crossings.advice.rollouts import Rollout
 from crossings.advice.turns import DEFAULT_BUDGET, Gain, SearchBudget, Turn, search_position
@@ -105,6 +105,14 @@ def test_the_difficulty_is_the_weakest_level_that_usually_succeeds() -> None:
     state, answers = COIN_RACE.start(), iter([*[True] * 2, *[False] * 3, *[False] * 2, *[True] * 3])
     assert weakest_level(state, 1, lambda _: next(answers)) == "casual", "novices succeed twice, casual players thrice"
     assert weakest_level(state, 1, lambda _: False) == "master"
+
+
+def test_a_total_is_no_reason_for_a_puzzle() -> None:
+    """PAG-26. "2 more soldiers die" doesn't say what to do."""
+    event, total = (Reason(WinsGame(), Phase.TURN, 1.0, 0.0, is_once, is_good=True) for is_once in (True, False))
+    assert names_event(Explanation(100.0, event))
+    assert not names_event(Explanation(100.0, total))
+    assert not names_event(Explanation(100.0, event._replace(was=None)))
 
 
 @pytest.mark.parametrize(

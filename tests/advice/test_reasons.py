@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import pytest
+
 import crossings
 from crossings.advice.describe import describe_explanation
+from crossings.advice.endings import WinsGame
 from crossings.advice.reasons import explain_turn, outlook, reason, refute
 from crossings.advice.results import NO_EXPLANATION, Explanation, Line, Phase, Reason
 from crossings.advice.rollouts import Occurrence, Rollout
@@ -99,6 +102,19 @@ def test_equal_odds_are_given_once() -> None:
     assert said(why) == text
 
 
+@cases("""
+    chance | rate | sentence
+    0.8 | 0.7 | Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn.
+    0.8 | 0.2 | Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn (about once in 6).
+""")
+def test_a_stated_chance_is_not_repeated_unless_the_event_has_other_conditions(
+    chance: float, rate: float, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PAG-20. A boat has a chance to get over, but only if its domino is drawn."""
+    monkeypatch.setattr(IsKilled, "stated_chance", chance)
+    assert said(Explanation(100.0, Reason(KILLED, Phase.REPLY, 0.0, rate, is_once=True, is_good=False))) == sentence
+
+
 def test_no_particular_event_is_named_if_there_are_several() -> None:
     """A Troop is lost in any case, on different squares."""
     worse = [
@@ -153,6 +169,7 @@ def test_a_later_event_that_follows_any_turn_is_no_reason_unless_it_is_likely_an
     text = "In any case: You take a Troop on your next turn. In any case: The Sandworm on e5 kills your Troop on d6"
     assert said(outlook(side(500, 1.0, taken, LOST), side(500, 1.0, taken, LOST))).startswith(text)
     assert said(outlook(side(500, 1.0, spice), side(500, 1.0, spice))) == EQUAL
+    assert said(outlook(side(500, 0.7, taken), side(500, 0.7, taken))) == EQUAL
     assert said(outlook(side(500, 1.0, spice), side(500, 0.5, spice))).startswith("You harvest")
 
 
@@ -189,6 +206,16 @@ def test_an_event_that_is_only_postponed_is_no_reason() -> None:
     """PAG-20."""
     soon = LOST._replace(phase=Phase.LATER)
     assert reason(side(600, 1.0, soon), side(500, 1.0, LOST), 100.0) is None
+
+
+def test_the_end_of_the_game_is_a_reason_if_it_may_not_come_later() -> None:
+    """PAG-20. The worse turn only wins soon in 6 of 10 games."""
+    win = Occurrence(WinsGame(), WinsGame(), 500.0, 1, Phase.TURN, 1)
+    soon = win._replace(phase=Phase.LATER)
+    why = reason(side(500, 1.0, win), side(500, 0.6, soon), 200.0)
+    assert why is not None
+    assert (why.event, why.phase) == (WinsGame(), Phase.TURN)
+    assert reason(side(500, 1.0, win), side(500, 1.0, soon), 200.0) is None
 
 
 def test_an_event_is_no_reason_if_one_as_bad_happens_instead() -> None:

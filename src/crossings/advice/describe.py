@@ -17,6 +17,8 @@ from crossings.words import CORE
 
 MAX_LINE_TURNS = 4
 """Maximum number of turns in a line of play."""
+MEASUREMENT_ERROR = 0.15
+"""Difference of rates from a chance that a message states which may be chance: two standard errors of 48 rollouts."""
 HARDLY_EVER = 0.05
 """Rates below this are not given as odds."""
 TEN = 10
@@ -248,13 +250,15 @@ def _rounded(amount: float) -> float:
 
 
 def _odds(why: Reason) -> str:
-    """Return how often an event happens, unless it practically always happens after one turn only.
+    """Return how often an event happens, unless it practically always happens after one turn only, or says so itself.
 
     Two rates that are rounded to the same odds are given once.
     """
     rarely, often = sorted((why.now, why.was or 0.0))
     is_certain = often >= CERTAIN and (rarely <= IMPOSSIBLE or why.phase is Phase.TURN)
-    if not why.is_once or is_certain or why.is_common:
+    stated = why.event.stated_chance
+    is_stated = stated is not None and abs(often - stated) <= MEASUREMENT_ERROR
+    if not why.is_once or is_certain or why.is_common or is_stated:
         return ""
     usual, other = _rate(often), _rate(rarely)
     return CORE.translate(

@@ -176,7 +176,7 @@ class Candidate:
             return None
         nearest = sorted(wrong, key=lambda turn: (turn.moves[0] != obvious, losses[turn]))[: MAX_EXPLAINED_TURNS - 1]
         whys = self.explain(best, nearest)
-        return self.puzzle(best, losses, whys) if any(better.compares for better, _ in whys.values()) else None
+        return self.puzzle(best, losses, whys) if any(names_event(better) for better, _ in whys.values()) else None
 
     def best_turn(self, budget: SearchBudget, first: str = "", look: int = 0) -> Turn:
         """Search the best turn; `first` sets its first move."""
@@ -253,7 +253,7 @@ class Candidate:
         """Return the puzzle."""
         first, value = best.moves[0], turn_value(best, self.seat, DEFAULT_BUDGET, self.seed) / 1000
         ranked = sorted(losses, key=lambda turn: (losses[turn], turn.moves[0]))
-        reason = next(better for better, _ in whys.values() if better.compares)
+        reason = next(better for better, _ in whys.values() if names_event(better))
         puzzle = Puzzle(
             seat=self.seat,
             values={first: value, **{turn.moves[0]: max(0.0, value - losses[turn]) for turn in ranked}},
@@ -277,6 +277,11 @@ def is_hopeless(better: Sequence[Rollout], worse: Sequence[Rollout], margin: flo
         return False
     error = stdev(differences) / sqrt(len(differences))
     return fmean(differences) + HOPELESS_ERRORS * error < 1000 * margin
+
+
+def names_event(why: Explanation) -> bool:
+    """Return whether the reason is a difference in one event; a total ('two more soldiers') doesn't say what to do."""
+    return why.compares and why.reason is not None and why.reason.is_once
 
 
 def drop_shared_reason(why: Explanation, others: Sequence[Sequence[Rollout]]) -> Explanation:

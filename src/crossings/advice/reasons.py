@@ -51,11 +51,15 @@ MIN_OUTLOOK_LEAD = 0.3
 MIN_OWN = 5.0
 """The same for an event of the turn itself that doesn't happen in the other turn."""
 MIN_COMMON, MIN_COMMON_RATE = 25.0, 0.5
-"""Minimum value, times rate, of a good event that follows both turns later, and its minimum rate."""
+"""Minimum value of a good event that is certain to follow both turns later, and minimum rate of one of the turn."""
+LEAST_COMMON = 0.85
+"""Lower end of the interval of both rates from which an event happens in any case."""
 COMMON_SHARE = 0.9
 """Share by which a good event that also happens after the other turn matters less for the explanation of a turn."""
 WEIGHTS = {Phase.TURN: 1.0, Phase.REPLY: 0.8, Phase.NEXT: 0.6, Phase.LATER: 0.4}
 """How much an event counts by its phase: what happens sooner belongs more clearly to the turn."""
+DECISIVE = 500.0
+"""Value of an event that ends the game."""
 MIN_EVENT_SHARE = 0.75
 """Minimum share of a kind's lead that a particular event has, so that the event is the reason."""
 MAX_FIGURE_FACTOR = 3.0
@@ -113,10 +117,11 @@ def _is_offset(kind: Effect, phase: Phase, value: float, better: Sequence[Rollou
     """Return whether a difference is no reason, since something else offsets it.
 
     The event is only postponed, or one as bad (as good) happens instead; in games without luck, an exchange counts to
-    its end.
+    its end. What ends the game isn't postponed if it doesn't always happen later.
     """
     lead = _lead(kind, phase, better, worse)
-    least = MIN_LASTING_SHARE * abs(lead)
+    is_decisive = abs(value) >= DECISIVE
+    least = MIN_DIFFERENCE if is_decisive else MIN_LASTING_SHARE * abs(lead)
     sign = 1 if lead > 0 else -1
     if sign * _lead(kind, None, better, worse) < least:
         return True
@@ -257,6 +262,8 @@ def outlook(
     bad = None if risk is None else _alone(*risk, turn, other, values[risk])
     if bad is not None and bad.now < (MIN_OUTLOOK_RATE if _has_luck(turn) else UNANIMOUS):
         bad = None
+    if bad is not None and main is not None and None not in (main.event.stated_chance, bad.event.stated_chance):
+        bad = None
     if main is None and avoids and (not gained or not _has_luck(turn)):
         main = _avoided(turn, other)
     if main is not None:
@@ -308,7 +315,10 @@ def _weight_of_aim(
         MIN_OWN if is_own else MIN_OUTLOOK
     ):
         return weight * lead
-    is_enough = rate >= MIN_COMMON_RATE and weight * rate >= (MIN_OWN if is_own else MIN_COMMON)
+    if is_own:
+        is_enough = rate >= MIN_COMMON_RATE and weight * rate >= MIN_OWN
+    else:
+        is_enough = min(rate, _rate(kind, phase, other)) >= CERTAIN and weight >= MIN_COMMON
     return (1 - COMMON_SHARE) * weight * rate if is_enough else 0.0
 
 
@@ -332,7 +342,7 @@ def _alone(kind: Effect, phase: Phase, turn: Sequence[Rollout], other: Sequence[
     _, fresh = _split(turn)
     event = _particular_event(kind, phase, turn, [])
     may_be_common = other is not turn and phase is not Phase.TURN
-    is_common = may_be_common and all(_least_rate(event, phase, side) >= CERTAIN for side in (turn, other))
+    is_common = may_be_common and all(_least_rate(event, phase, side) >= LEAST_COMMON for side in (turn, other))
     rate = (_least_rate if fresh is turn and not is_common else _rate)(event, phase, fresh)
     return Reason(event, phase, rate, None, True, value > 0, is_common)
 

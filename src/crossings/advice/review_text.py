@@ -12,13 +12,17 @@ from xml.sax.saxutils import escape
 from crossings.advice.curve import Estimate
 from crossings.advice.describe import (
     MoveSequence,
+    describe_event,
     describe_explanation,
     describe_turn,
     play_moves,
     proposed_turn,
     turn_steps,
 )
+from crossings.advice.luck import luck_of
+from crossings.advice.results import Phase, Reason
 from crossings.advice.review import SEED, Review, TurningPoint
+from crossings.advice.rollouts import whose_turn
 from crossings.advice.turns import determinizations
 from crossings.drawing import curve as drawn
 from crossings.drawing.kit import INK, MUTED, text, transform
@@ -91,11 +95,30 @@ class ReviewFormatter:
         return play_moves(determinizations(self.states[point.first], point.by, SEED)[0], point.best)
 
     def why(self, point: TurningPoint) -> str:
-        """Why the other turn would have been better, or how play continues after the one that was made."""
+        """Why the other turn would have been better, or how play continues after the one that was made; or the luck."""
         if point.by == CHANCE:
-            return ""
+            return self._luck(point)
         start = determinizations(self.states[point.first], point.by, SEED)
         return describe_explanation(point.why, start, point.by, self.name, addressed=point.by == self.reader)
+
+    def _luck(self, point: TurningPoint) -> str:
+        """Which event the draws made likely, unlikely or possible."""
+        states, draws = self.states[point.first :], point.last - point.first
+        owner = whose_turn(states[0])
+        seat = owner if self.game.cooperative and isinstance(owner, int) else point.side
+        is_good = point.value_after > point.value_before
+        luck = luck_of(states, self.moves[point.first :], draws, seat, is_good=is_good)
+        if luck is None:
+            return ""
+        why = Reason(luck.event, Phase.TURN, luck.after, None, is_once=True, is_good=luck.is_good)
+        sentence = describe_event(states[0], why, "then", None if seat == self.reader else self.name(seat))
+        return CORE.translate(
+            "review-chance",
+            sentence=sentence,
+            was=_percent(luck.before),
+            came=_percent(luck.after),
+            kind="sure" if luck.after == 1 else "changed",
+        )
 
     def event_moves(self, point: TurningPoint) -> list[str]:
         """The moves up to the later event that is the reason, from the turn on that has it; empty if there is none."""
@@ -179,6 +202,11 @@ def _in_parts(name: str, number: int) -> dict[str, object]:
     halves = round(2 * number / HUNDRED)
     part = min(PARTS, key=lambda part: abs(part - number)) if halves <= 2 else halves * HUNDRED // 2
     return {name: part, f"{name}s": f"{halves // 2}{'½' * (halves % 2)}"}
+
+
+def _percent(chance: float) -> int:
+    """Convert a chance to percent; only what is certain has 100, only what is impossible 0."""
+    return round(HUNDRED * chance) if chance in (0, 1) else max(1, min(HUNDRED - 1, round(HUNDRED * chance)))
 
 
 def hundredths(value: float) -> int:

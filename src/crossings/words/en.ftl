@@ -459,6 +459,11 @@ review-keeps = { $measure ->
     [chance] The best turn keeps a { $was } % chance of winning; this one leaves { $came } %.
    *[raw] The best turn keeps an estimated value of { $was } of 100; this one leaves { $came }.
     }
+# $sentence: "A bomb destroys section 4", without a full stop; its chance before and after the draw, in percent
+review-chance = { $kind ->
+    [sure] { $sentence }. The chance of this was { $was } %.
+   *[changed] { $sentence }: the chance of this went from { $was } % to { $came } %.
+    }
 review-swing = { $measure ->
     [chance] The chance of winning{ $name ->
         [none] {""}

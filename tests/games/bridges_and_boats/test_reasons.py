@@ -3,6 +3,10 @@
 import reasons
 from crossings.advice.describe import describe_event
 from crossings.advice.results import Phase, Reason
+from crossings.advice.review import TurningPoint
+from crossings.advice.review_text import ReviewFormatter
+from crossings.advice.rollouts import whose_turn
+from crossings.engine import CHANCE
 from rows import cases
 
 from .conftest import at
@@ -14,14 +18,24 @@ from .conftest import at
     defender, deploy, across 0-1:1 3-5:2 | end | 0
       | + Boat 0-1 brings 1 soldier over safely; + Boat 3-5 brings 2 soldiers over safely
     fire, defender, shots 1, cannons 0-0, across 0-6:1 3-5:2 | "3" | 0
-      | - A cannon sinks boat 3-5 with 2 soldiers; + Boat 0-6 brings 1 soldier over safely
-    fire, defender, shots 1, cannons 0-0, across 0-6:1 3-5:2 | "3" | 1 | + A cannon sinks boat 3-5 with 2 soldiers
+      | - A cannon sinks boat 3-5 with 2 soldiers (a chance of 33 %);
+      + Boat 0-6 brings 1 soldier over safely with a chance of 83 %, past 1 cannon
+    fire, defender, shots 1, cannons 0-0 1-1, across 0-6:1 3-5:2 | "3" | 1
+      | + A cannon sinks boat 3-5 with 2 soldiers (a chance of 56 %)
+    aimed, fire, defender, shots 1, cannons 0-0 1-1, target 3-5, across 3-5:2 | "3" | 1
+      | + A cannon sinks boat 3-5 with 2 soldiers
+    deploy, loaded 3-5:2, cannons 0-0 1-1 | launch-3-5 | 0
+      | + Boat 3-5 sails with 2 soldiers: it gets past the 2 cannons with a chance of 44 %
+    deploy, loaded 0-0:2, cannons 1-1 | launch-0-0 | 0 | + Boat 0-0 sails with 2 soldiers, and no cannon can sink it
     deploy, loaded 3-5:2 | launch-3-5 | 0 | + Boat 3-5 sails with 2 soldiers
     deploy, loaded 3-5:2 | launch-3-5 | 1 | - Boat 3-5 sails with 2 soldiers
     attacker has 3-5 | boat-3-5 | 0 | + Boat 3-5 is built, which 2 in 6 throws sink
     attacker has 3-5 | boat-3-5 | 1 | - A boat is built
     attacker has 3-5, bridge 1 3 4 5 6, soldiers 2 | bridge-3-5 | 0
       | + Section 2 is built, which completes the bridge, and the soldier on space 2 can go on
+    attacker has 3-5, bridge 1 2, soldiers 1 3 | bridge-3-5 | 0
+      | + Section 3 is built, and the soldier on space 3 has 3 spaces ahead
+    attacker has 3-5, bridge 1 3, soldiers 6 | bridge-3-5 | 0 | + Section 2 is built
     attacker has 3-5, bridge 1 | bridge-3-5 | 1 | - Section 2 is built
     defender, where, mission 3-4, planes 3-4, bridge 1 4, soldiers 7 8 | 3+4 | 0
       | - Plane 3-4 destroys section 4 and kills 2 soldiers
@@ -47,9 +61,6 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
     deploy, coins 1 0, bridge 1 | enter | 0 | enters-bridge 5 17
     deploy, coins 1 0, bridge 1, round 30 | enter | 0 | ""
     deploy, coins 1 0, bridge 1, bridge_speed 3 | enter | 0 | enters-bridge 5 9
-    deploy, bridge whole, soldiers 3, mover 3, steps 1 | end | 0 | loses-no-time 5
-    deploy, bridge whole, soldiers 1 3, mover 3, steps 1 | end | 0 | ""
-    deploy, bridge whole, soldiers 3, mover 3, steps 1 | end | 1 | ""
     attacker has 2-2 2-3 | end | 0 | keeps-domino 2-2 True
     defender, coins 0 2, defender has 3-4 5-6 | end | 1 | coins-kept 5, keeps-domino 3-4 False
     defender, coins 0 2, defender has 3-4 5-6 | end | 0 | ""
@@ -57,7 +68,7 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
     hit, defender, mission 3-4, planes 3-4, bridge whole | 1+6 | 1 | plane-hits 3-4
 """)
 def test_other_reasons_are_about_time_coins_and_dominoes(position: str, move: str, seat: int, kinds: str) -> None:
-    """BAB-11, BAB-12, BAB-23, BAB-24, BAB-29, BAB-46."""
+    """BAB-11, BAB-12, BAB-23, BAB-29, BAB-46."""
     found = [one.fact for one in reasons.consequences(at(position).state, move, seat)]
     assert ", ".join(" ".join(map(str, (one.effect_id, *vars(one).values()))) for one in found) == kinds
 
@@ -85,5 +96,49 @@ def test_who_buys_the_last_domino_wins_or_loses(position: str, move: str, seat: 
 def test_others_read_names() -> None:
     """BAB-60."""
     state = at("fire, defender, shots 1, cannons 0-0, across 3-5:2").state
-    text = "Otherwise a cannon sinks boat 3-5 with 2 soldiers on the next turn"
+    text = "Otherwise a cannon sinks boat 3-5 with 2 soldiers on the next turn (a chance of 33 %)"
     assert reasons.otherwise(state, "3", 0, who="Attacker") == text
+
+
+@cases("""
+    position | moves | changes
+    bridge whole, soldiers 3 9, coins 1 0 | march
+      | 2 soldiers on the bridge go on: the foremost, on space 10, can be across in 3 turns
+    bridge 1 2, soldiers 1 4, coins 0 0 | move-1 | A soldier on the bridge goes on
+    bridge whole, soldiers 2 12, across 3-5:2, coins 2 0, crossed 4 | march enter
+      | A soldier on the bridge goes on and another enters: the foremost, on space 3, can be across in 10 turns
+    loaded 3-5:2 3-6:1, cannons 1-1 2-2, coins 0 0 | launch-3-5 launch-3-6
+      | Boats 3-5 and 3-6 sail with 3 soldiers: at least one boat gets past the 2 cannons with a chance of 64 %
+    loaded 3-5:2, cannons 1-1 2-2, coins 0 0 | ""
+      | Boat 3-5 stays ashore with 2 soldiers: 2 cannons would sink it with a chance of 56 %
+    aimed, loaded 3-5:2 3-6:1, cannons 1-1 2-2, coins 0 0 | launch-3-5 launch-3-6 | ""
+    coins 6 0, pool 1-1 2-2 3-3 4-4 5-5 | ""
+      | You keep 6 coins, enough on the next turn for 4 of the 5 dominoes that are left
+    defender, coins 0 4, crossed 3, pool 1-1 2-2 3-3 | ""
+      | You keep 4 coins against 3 soldiers across, enough on the next turn for 3 of the 3 dominoes that are left
+""")
+def test_a_quiet_turn_marches_sails_waits_or_saves(position: str, moves: str, changes: str) -> None:
+    """BAB-12, BAB-24, BAB-35, BAB-36, BAB-59."""
+    assert reasons.changes(at(position).state, *moves.split(), "end") == changes
+
+
+@cases("""
+    position | draw | side | value | sentence
+    fire, defender, shots 2, cannons 0-0 1-1, across 3-5:2 | "2" | 0 | 600
+      | A cannon sinks boat 3-5: the chance of this went from 56 % to 33 %.
+    fire, defender, shots 1, cannons 0-0, across 3-5:2 | "3" | 1 | 600
+      | A cannon sinks boat 3-5. The chance of this was 33 %.
+""")
+def test_a_review_says_how_likely_the_luck_was(
+    position: str, draw: str, side: int, value: float, sentence: str
+) -> None:
+    """BAB-59."""
+    states = [at(position).state, at(position).state.play(draw)]
+    formatter = ReviewFormatter(states[0].game, states, [draw], str)
+    assert formatter.why(TurningPoint(0, 1, CHANCE, side, (), 500, value)) == sentence
+
+
+def test_cannons_fire_in_the_turn_of_the_defender() -> None:
+    """BAB-58."""
+    state = at("fire, defender, shots 1, cannons 0-0, across 3-5:2").state
+    assert whose_turn(state) == 1

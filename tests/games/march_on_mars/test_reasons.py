@@ -4,6 +4,7 @@ from itertools import groupby
 
 import reasons
 from crossings.advice.describe import describe_event
+from crossings.advice.luck import luck_of
 from crossings.advice.results import Phase, Reason
 from crossings.advice.rollouts import rollouts, turn_owners
 from crossings.advice.turns import DEFAULT_BUDGET
@@ -77,6 +78,85 @@ def test_a_reason_tells_how_far_a_marine_gets_and_with_whom(
     assert clauses(at(position)(moves).state, move, seat) == expected
 
 
+@cases("""
+    position | moves | move | seat | expected
+    0 at 1,0 | 1:bbkk | bomb | 0
+      | + Your marine sets off the bomb: its dice add up to 9 or more with a chance of 37 %
+    0 at 1,0, 1 at 1,0 | 1:bbkk | bomb | 1 | + Red sets off the bomb: its dice add up to 9 or more with a chance of 64 %
+    0 at 1,0 kamikaze | "" | kamikaze:bbkkw | 0
+      | + Your marine sets off the bomb: its dice add up to 9 or more with a chance of 77 %
+    0 at 14,0, 1 at 3,0, r1 at 1,0 | "" | him@1 | 1
+      | + Red's missile, with your marine as the beacon, has a chance of 25 % to kill the guard beside the Master Mind
+    0 at 14,0, 1 at 9,0, y2 at 12,0 | "" | him@1 | 0
+      | + Your marine's missile, with Blue as the beacon, has a chance of 50 % to hit 2 yellow aliens in column 12
+    0 at 14,0, 1 at 14,0, y2 at 12,0 | "" | him@1 | 0
+      | + Your marine's missile, with Blue as the beacon, can hit 2 yellow aliens in column 12
+    0 at 14,0, 1 at 9,0 | "" | him@1 | 0 | ""
+""")
+def test_a_reason_tells_the_exact_chance_of_a_bomb_or_missile(
+    position: str, moves: str, move: str, seat: int, expected: str
+) -> None:
+    """MOM-C06, MOM-T02, MOM-X03, MOM-Y07."""
+    assert clauses(at(position)(moves).state, move, seat) == expected
+
+
+@cases("""
+    position | moves | move | expected
+    0 at 9,0, y1 at 12,0 | "" | 1:b/2:bkk
+      | + Your marine rolls 1 blue, with a chance of 50 % to kill an alien in column 12, rerolls aside;
+      + Your marine rolls 1 blue, with a chance of 100 % for a safe jump towards the Master Mind, rerolls aside
+""")
+def test_a_roll_tells_what_its_dice_are_good_for(position: str, moves: str, move: str, expected: str) -> None:
+    """MOM-H01, MOM-M01."""
+    assert clauses(at(position)(moves).state, move, 0) == expected
+
+
+@cases("""
+    position | move | expected
+    0 at 1,0, 1 at 14,0 | pass
+      | Your marine stays beside the Master Mind, where the best four dice set off the bomb with a chance of 37 %
+    0 at 9,0, 1 at 14,0, y1 at 12,0, r1 at 13,0 | pass
+      | Your marine ends its turn in column 9, 9 columns from the Master Mind, with 1 yellow alien in range
+    0 at 14,0, 1 at 15,0 | pass | Your marine stays in the base, in column 14, with no alien in range
+    0 at 9,0, 1 at 14,0 | 1:b/2:bkk | ""
+""")
+def test_a_quiet_turn_tells_where_the_marine_is(position: str, move: str, expected: str) -> None:
+    """MOM-H01, MOM-X01."""
+    assert reasons.changes(at(position).state, move) == expected
+
+
+def test_a_landing_tells_who_is_there() -> None:
+    """MOM-S08, MOM-T01."""
+    landing = at("new game, players 2, track ab, specials none").state
+    assert clauses(landing, "start:14", 0) == "+ Your marine lands in column 14, 14 columns from the Master Mind"
+    beside = "+ Your marine lands in column 14, 14 columns from the Master Mind, beside Red"
+    beside += ": companions march together, with rerolls and without crashes"
+    assert clauses(landing.play("start:14"), "start:14", 1) == beside
+    apart = "columns from the Master Mind, apart from the others, and can guard the landing zone while they march"
+    assert clauses(landing.play("start:14"), "start:16", 1) == f"+ Your marine lands in column 16, 16 {apart}"
+
+
+@cases("""
+    position | moves | draw | later | good | expected
+    0 at 1,0 | 1:bbkk bomb b2 b3 k2 | k1x | "" | false | bomb-succeeds 67 0
+    0 at 1,0 | 1:bbkk bomb b2 b3 k2 | k2 | "" | true | bomb-succeeds 67 100
+    0 at 1,0 | 1:bbkk bomb b2 | b3 | "" | true | bomb-succeeds 22 44
+    0 at 14,0, y1 at 15,0 | 1:b/2:bkk | b1 | shoot:+1@0=y1 | true | clears-zone 17 100
+    0 at 14,0, y1 at 15,0 | 1:b/2:bkk | b2 | hold | true | ""
+""")
+def test_the_luck_of_a_roll_is_the_event_that_it_makes_likely_or_possible(
+    position: str, moves: str, draw: str, later: str, good: bool, expected: str
+) -> None:
+    """MOM-X03, MOM-H01."""
+    states = [at(position)(moves).state]
+    made = [draw, *later.split()]
+    for move in made:
+        states.append(states[-1].play(move))
+    luck = luck_of(states, made, 1, 0, is_good=good)
+    found = f"{luck.event.effect_id} {luck.before * 100:.0f} {luck.after * 100:.0f}" if luck else ""
+    assert found == expected
+
+
 def test_an_ability_is_explained_to_the_player_who_chooses_it() -> None:
     """MOM-S05: other players' choices are theirs."""
     state = at("new game, players 2, track ab, specials choose").state
@@ -105,4 +185,5 @@ def test_the_marine_that_moves_last_in_a_round_and_first_in_the_next_has_two_tur
     (rollout,) = rollouts([state], ["pass"], 0, DEFAULT_BUDGET, 1, 1)
     turns = [owner for owner, _ in groupby(turn_owners(rollout.states[1:-1]))]
     assert turns == ["chance", 0]
-    assert {one.phase for one in rollout.occurrences} <= {Phase.REPLY, Phase.NEXT}
+    later = {one.phase for one in rollout.occurrences if one.at > len(rollout.turn)}
+    assert later <= {Phase.REPLY, Phase.NEXT}

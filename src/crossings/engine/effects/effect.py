@@ -120,6 +120,11 @@ class Effect:
         cls.readings = {item.name: item.metadata[READ] for item in fields(cls) if READ in item.metadata}
 
     @property
+    def stated_chance(self) -> float | None:
+        """The chance of the effect that its message states, or None. Advice doesn't repeat it as measured odds."""
+        return None
+
+    @property
     def message_id(self) -> str:
         """The id of the effect's message."""
         return self.effect_id

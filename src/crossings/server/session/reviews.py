@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("crossings.server")
 
-FORMAT = 4
+FORMAT = 5
 """Version of the format of stored analyses. Others are computed again."""
 MAX_CACHED = 50
 MAX_OF_TABLE, MAX_OF_ADDRESS, MAX_AT_ONCE = 6, 3, 2

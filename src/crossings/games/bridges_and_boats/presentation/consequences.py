@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from crossings.words import Consequence, Effect, Name
 
@@ -30,7 +31,9 @@ from .position import (
     SIDES,
     STRIKE_COUNT,
     TWO_DICE_RESULTS,
+    Boat,
     Position,
+    chance_of_landing,
     chance_of_sinking,
     hitting_rolls,
     sinking_faces,
@@ -40,14 +43,16 @@ DECIDED = 50
 """As much as a won game, so that its cause explains it rather than `wins-game`."""
 ACROSS, ABOARD, ON_BRIDGE = 6, 6, 3.5
 """The values of a soldier across, and of soldiers lost in a boat and on the bridge."""
-FALLS, BUILT, ENTERS, TEMPO = 9, 4, 3, 1.4
-"""The values of a section destroyed and built, of a soldier that enters, and of a march without loss of time."""
+FALLS, BUILT, ENTERS, STEP = 9, 4, 3, 0.7
+"""The values of a section destroyed and built, of a soldier that enters, and of each one that goes on."""
 BOAT, SAILS = 1.4, 1.4
 """The values of a boat built and a boat launched."""
 CANNON, PLANE, SENT, HIT = 3, 1.4, 1, 3
 """The values of a cannon and a plane built, a plane sent, and its hit."""
-COIN, KEPT = 3, 1.2
-"""The values of a coin that the defender keeps, and of a domino that stays in reserve."""
+COIN, KEPT, HELD, SAVED = 3, 1.2, 1, 0.6
+"""The values of a coin that the defender keeps, of a domino and of a boat held back, and of a turn without expenses."""
+LIKELY = 50
+"""The percentage of being sunk from which a boat should rather wait."""
 TYPICAL_BOAT = "1-2"
 """Two of the six faces of a die sink most boats."""
 SAFER_BOAT, GOOD_PLANE = 1, 5
@@ -103,13 +108,28 @@ class EntersBridge(Effect):
     arrival: int
 
 
-class LosesNoTime(Effect):
-    """BAB-24, BAB-30: in this round, all soldiers on the bridge that can go on do so."""
+class Marches(Effect):
+    """BAB-24, BAB-30: in a turn, soldiers on the bridge go on, `complete` if all that could."""
 
-    effect_id = "loses-no-time"
+    effect_id = "marches"
     rules = ("BAB-24", "BAB-30")
 
-    round: int
+    complete: bool
+
+
+class MarchesOn(Effect):
+    """BAB-24, BAB-30: in a turn, soldiers go on and others enter; the foremost is then on space `front`.
+
+    It can be across in `turns` turns; 0 if it hasn't moved, or a section is missing on its way.
+    """
+
+    effect_id = "marches-on"
+    rules = ("BAB-24", "BAB-30")
+
+    moved: int
+    entered: int
+    front: int
+    turns: int
 
 
 class BuildsSection(Effect):
@@ -122,13 +142,17 @@ class BuildsSection(Effect):
 
 
 class BuildsSectionFor(Effect):
-    """BAB-17, BAB-27: this section is built; `waiting`: the soldier on this space can go on, if it isn't 0."""
+    """BAB-17, BAB-27: this section is built; the foremost soldier before it is on space `waiting`, 0 without one.
+
+    It then has `ahead` spaces ahead, 0 if it stood right before the gap.
+    """
 
     effect_id = "builds-section-for"
     rules = ("BAB-17", "BAB-27")
 
     section: int
     waiting: int
+    ahead: int
     complete: bool
 
 
@@ -190,7 +214,7 @@ class BoatSails(Effect):
     """BAB-36: this boat is launched."""
 
     effect_id = "boat-sails"
-    rules = ("BAB-36",)
+    rules: ClassVar[tuple[str, ...]] = ("BAB-36",)
 
     boat: str
 
@@ -202,14 +226,15 @@ class BoatIsSafe(BoatSails):
     rules = ("BAB-64",)
 
 
-class Sails(Effect):
-    """BAB-36: a boat is launched with its soldiers."""
+class Sails(BoatSails):
+    """BAB-36: a boat is launched, and the cannons spare it with this percentage (None: the defender aims them)."""
 
     effect_id = "sails"
-    rules = ("BAB-36",)
+    rules: ClassVar[tuple[str, ...]] = ("BAB-36", "BAB-59")
 
-    boat: str
     soldiers: int
+    cannons: int
+    chance: int | None
 
 
 class BringsOver(Sails):
@@ -217,6 +242,35 @@ class BringsOver(Sails):
 
     effect_id = "brings-over"
     rules = ("BAB-64",)
+
+    @property
+    def stated_chance(self) -> float | None:
+        """The chance against the cannons."""
+        return None if self.chance is None else self.chance / PERCENT
+
+
+class FleetSails(Effect):
+    """BAB-36, BAB-59: several boats are launched, and the cannons spare at least one with this percentage."""
+
+    effect_id = "fleet-sails"
+    rules = ("BAB-36", "BAB-59")
+
+    boats: tuple[str, ...]
+    soldiers: int
+    cannons: int
+    chance: int
+
+    @property
+    def stated_chance(self) -> float:
+        """The chance that a boat gets past the cannons."""
+        return self.chance / PERCENT
+
+
+class StaysAshore(Sails):
+    """BAB-35, BAB-59: a boat with soldiers is not launched; the cannons would sink it with this percentage."""
+
+    effect_id = "stays-ashore"
+    rules = ("BAB-35", "BAB-59")
 
 
 class BoatSinks(BoatSails):
@@ -227,10 +281,15 @@ class BoatSinks(BoatSails):
 
 
 class IsSunk(Sails):
-    """BAB-60: a boat is sunk with its soldiers."""
+    """BAB-60: a boat is sunk with its soldiers; the chance is that of being sunk."""
 
     effect_id = "is-sunk"
     rules = ("BAB-60",)
+
+    @property
+    def stated_chance(self) -> float | None:
+        """The chance against the cannons."""
+        return None if self.chance is None else self.chance / PERCENT
 
 
 # ---- the defender's weapons ----------------------------------------------------------------------
@@ -334,6 +393,22 @@ class KeepsDomino(Effect):
     boat: bool
 
 
+class SpendsNothing(Effect):
+    """BAB-12: the seat ends its turn with this many coins; a defender compares them with the soldiers across.
+
+    With its next income, it can buy `dominoes` of the `pool`.
+    """
+
+    effect_id = "spends-nothing"
+    rules = ("BAB-12", "BAB-66")
+
+    coins: int
+    defends: bool
+    crossed: int
+    dominoes: int
+    pool: int
+
+
 # ---- detection -----------------------------------------------------------------------------------
 
 
@@ -360,9 +435,10 @@ def _for_attacker(before: Position, effect: Effect, after: Position, seat: int) 
         case Entered() if arrival := _arrival(before):
             yield Consequence(EntersBridge(before.round, arrival), ENTERS, only_now=True)
         case LaidSection(section=section):
-            last_space = 2 * section - 2
-            waiting = last_space if last_space and before.soldiers[last_space - 1] else 0
-            event = BuildsSectionFor(section, waiting, len(after.standing) == SECTIONS)
+            front = _front(before, 2 * section - 2)
+            waiting = front if front and _free_until(after, front) >= 2 * section else 0
+            ahead = _free_until(after, front) - front if 0 < waiting < 2 * section - 2 else 0
+            event = BuildsSectionFor(section, waiting, ahead, len(after.standing) == SECTIONS)
             yield Consequence(BuildsSection(section), BUILT, event=event)
         case BuiltBoat() | Launched() | Sank():
             yield from _boats(before, effect, after)
@@ -390,15 +466,28 @@ def _boats(before: Position, effect: Effect, after: Position) -> Iterator[Conseq
         case BuiltBoat(face=face):
             yield Consequence(BoatsBuilt(), BOAT, event=BuildsBoat(face, sinking_faces(face) if face else None))
         case Launched(boat=face, soldiers=soldiers):
-            yield Consequence(BoatSails(face), SAILS, event=Sails(face, soldiers))
+            yield Consequence(BoatSails(face), SAILS, event=_voyage(Sails, after, Boat(face, soldiers)))
         case TurnBegan():
             for boat in after.across:
-                yield Consequence(BoatIsSafe(boat.domino), ACROSS * boat.soldiers, event=BringsOver(*boat))
+                yield Consequence(
+                    BoatIsSafe(boat.domino), ACROSS * boat.soldiers, event=_voyage(BringsOver, before, boat)
+                )
         case Sank(boats=boats, dead=dead):
             for boat in before.across:
                 if boat.domino in boats:
-                    yield Consequence(BoatSinks(boat.domino), -ABOARD * boat.soldiers, event=IsSunk(*boat))
+                    yield Consequence(
+                        BoatSinks(boat.domino), -ABOARD * boat.soldiers, event=_voyage(IsSunk, before, boat)
+                    )
             yield Consequence(SoldiersDie(), -ABOARD, dead)
+
+
+def _voyage(kind: type[Sails], position: Position, boat: Boat) -> Sails:
+    """BAB-59: return what happens to a boat, with the chance of it, which is unknown if the cannons are aimed."""
+    chance = None
+    if position.options["cannons"] == "volley":
+        sunk = chance_of_sinking(boat.domino, len(position.cannons))
+        chance = round(PERCENT * (sunk if kind in (IsSunk, StaysAshore) else 1 - sunk))
+    return kind(boat.domino, boat.soldiers, len(position.cannons), chance)
 
 
 def _weapons(before: Position, effect: Effect, after: Position, seat: int) -> Iterator[Consequence]:
@@ -447,12 +536,86 @@ def _end(bought: Bought, ended: GameEnded, seat: int) -> Iterator[Consequence]:
 
 
 def _keeps(before: Position, seat: int) -> Iterator[Consequence]:
-    """BAB-11, BAB-12, BAB-24: yield what the seat keeps at the end of its turn: time, coins, good dominoes."""
-    if seat == ATTACKER and before.s.mover <= SPACES and not before.movable_soldiers:
-        yield Consequence(LosesNoTime(before.round), TEMPO, only_now=True)
+    """BAB-11, BAB-12: yield what the seat keeps at the end of its turn: coins, good dominoes."""
     if seat == DEFENDER and before.coins[DEFENDER] > 1:
         yield Consequence(CoinsKept(before.round), COIN, before.coins[DEFENDER])
     for face in before.reserves[seat]:
         is_boat = seat == ATTACKER
         if sinking_faces(face) <= SAFER_BOAT if is_boat else hitting_rolls(face) >= GOOD_PLANE:
             yield Consequence(KeepsDomino(face, is_boat), KEPT)
+
+
+def whose_turn(position: Position) -> int:
+    """BAB-04: return whose turn it is, also while dice are rolled: cannons fire in the defender's turn."""
+    return position.turn
+
+
+# ---- detection: what a turn changes --------------------------------------------------------------
+
+
+def standing(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield what a whole turn does: who marches, sails or stays ashore, and what it saves."""
+    if after.phase == "draw":
+        return
+    if seat == ATTACKER and not after.over:
+        yield from _march(before, after)
+        yield from _fleet(before, after)
+    if before.coins[seat] == after.coins[seat] and before.can_buy:
+        yield Consequence(_savings(after, seat), SAVED)
+
+
+def _march(before: Position, after: Position) -> Iterator[Consequence]:
+    """BAB-23, BAB-24: yield how many soldiers go on; they keep their order."""
+    unloaded = 0 if before.phase == "deploy" else sum(boat.soldiers for boat in before.across)
+    walked_off = after.crossed - before.crossed - unloaded
+    stayed = before.occupied_spaces[: len(before.occupied_spaces) - walked_off][::-1]
+    now = after.occupied_spaces[::-1]
+    moved = sum(old != new for old, new in zip(stayed, now, strict=False))
+    entered = len(now) - len(stayed)
+    if moved:
+        front, speed = now[0], after.options["bridge_speed"]
+        is_on_its_way = front != stayed[0] and _free_until(after, front) == SPACES
+        turns = -((front - SPACES - 1) // speed) if is_on_its_way else 0
+        is_complete = moved + walked_off >= len(before.single_steps())
+        yield Consequence(Marches(is_complete), STEP * moved, event=MarchesOn(moved, entered, front, turns))
+
+
+def _fleet(before: Position, after: Position) -> Iterator[Consequence]:
+    """BAB-36, BAB-59: yield that several boats are launched, or that a boat stays ashore."""
+    if after.options["cannons"] != "volley":
+        return
+    waiting = before.across if before.phase == "deploy" else ()
+    launched = [boat for boat in after.across if boat not in waiting]
+    if len(launched) > 1:
+        cannons = len(after.cannons)
+        chance = round(PERCENT * chance_of_landing([boat.domino for boat in launched], cannons))
+        expected = sum(boat.soldiers * (1 - chance_of_sinking(boat.domino, cannons)) for boat in launched)
+        event = FleetSails(
+            tuple(boat.domino for boat in launched), sum(boat.soldiers for boat in launched), cannons, chance
+        )
+        yield Consequence(event, float(ACROSS * expected))
+    if not launched:
+        held = [_voyage(StaysAshore, after, boat) for boat in after.loaded]
+        likely = [one for one in held if one.chance is not None and one.chance >= LIKELY]
+        if likely:
+            yield Consequence(max(likely, key=lambda one: (one.soldiers, one.chance)), HELD)
+
+
+def _savings(after: Position, seat: int) -> SpendsNothing:
+    """BAB-12, BAB-66: return what the seat has after a turn without expenses."""
+    coins, pool = after.coins[seat], len(after.pool)
+    dominoes = min(pool, (coins + after.incomes[seat]) // after.options["domino_cost"])
+    return SpendsNothing(coins, seat == DEFENDER, after.crossed, dominoes, pool)
+
+
+def _front(position: Position, last: int) -> int:
+    """Return the foremost space up to this one with a soldier, or 0."""
+    return max((space for space in position.occupied_spaces if space <= last), default=0)
+
+
+def _free_until(position: Position, space: int) -> int:
+    """BAB-27: return the last space up to which sections stand without a gap from this space on."""
+    last = space
+    while last < SPACES and last // 2 + 1 in position.standing:
+        last += 1
+    return last

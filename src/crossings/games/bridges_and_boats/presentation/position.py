@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache, cached_property
+from itertools import combinations
 from typing import NamedTuple
 
 from crossings.engine import HIDDEN as HIDDEN
@@ -284,6 +286,16 @@ def sinking_faces(boat: str) -> int:
 def chance_of_sinking(boat: str, shots: int) -> Fraction:
     """Return the chance that this number of shots sinks a boat."""
     return 1 - (1 - Fraction(sinking_faces(boat), FACES)) ** shots
+
+
+def chance_of_landing(boats: Sequence[str], shots: int) -> Fraction:
+    """Return the chance that this number of shots leaves at least one of these boats afloat, by inclusion-exclusion."""
+    chance = Fraction(0)
+    for number in range(1, len(boats) + 1):
+        for group in combinations(boats, number):
+            faces = {pips for boat in group for pips in data.ENDS[DOMINOES.index(boat)]} - {0}
+            chance -= (-1) ** number * (1 - Fraction(len(faces), FACES)) ** shots
+    return chance
 
 
 def percent(chance: Fraction) -> str:

@@ -964,11 +964,17 @@ get-across =
         }
     .then = { $once ->
         [yes] A soldier gets across{ $when }
-       *[no] More soldiers get across{ $when } (about { $more })
+       *[no] On average, { $more ->
+            [one] 1 more soldier gets across
+           *[other] { $more } more soldiers get across
+        }{ $when }
         }
     .otherwise = Otherwise { $once ->
         [yes] a soldier gets across{ $when }
-       *[no] more soldiers get across{ $when } (about { $more })
+       *[no] { $more ->
+            [one] 1 more soldier gets across
+           *[other] { $more } more soldiers get across
+        }{ $when } on average
         }
 walks-off =
     .theme = { $good ->
@@ -990,9 +996,26 @@ enters-bridge =
         }
     .then = A soldier enters the bridge{ $when } and is across in round { $arrival } at the earliest
     .otherwise = Otherwise a soldier enters the bridge{ $when } and is across in round { $arrival } at the earliest
-loses-no-time =
+marches =
     .theme = Keep the march going
-    .then = No soldier on the bridge loses time{ $when }
+    .then = { $complete ->
+        [yes] All soldiers that can go on do so
+       *[no] Some soldiers on the bridge go on
+        }
+marches-on =
+    .theme = Keep the march going
+    .then = { $moved ->
+        [one] A soldier on the bridge goes on
+       *[other] { $moved } soldiers on the bridge go on
+        }{ $entered ->
+        [0] {""}
+        [one] {" "}and another enters
+       *[other] {" "}and { $entered } enter
+        }{ $turns ->
+        [0] {""}
+        [one] : the foremost, on space { $front }, can be across on your next turn
+       *[other] : the foremost, on space { $front }, can be across in { $turns } turns
+        }
 builds-section =
     .theme = { $good ->
         [yes] Build the bridge
@@ -1005,20 +1028,18 @@ builds-section-for =
         [yes] Build the bridge
        *[no] Hold the bridge up
         }
-    .then = Section { $section } is built{ $when }{ $complete ->
+    .then = Section { $section } is built{ $when }{ section-built-for }
+    .otherwise = Otherwise section { $section } is built{ $when }{ section-built-for }
+section-built-for = { $complete ->
         [yes] , which completes the bridge
        *[no] {""}
-        }{ $waiting ->
+    }{ $waiting ->
         [0] {""}
-       *[other] , and the soldier on space { $waiting } can go on
+       *[other] { $ahead ->
+            [0] , and the soldier on space { $waiting } can go on
+           *[other] , and the soldier on space { $waiting } has { $ahead } spaces ahead
         }
-    .otherwise = Otherwise section { $section } is built{ $when }{ $complete ->
-        [yes] , which completes the bridge
-       *[no] {""}
-        }{ $waiting ->
-        [0] {""}
-       *[other] , and the soldier on space { $waiting } can go on
-        }
+    }
 sections-fall =
     .theme = { $good ->
         [yes] Destroy the bridge
@@ -1026,11 +1047,17 @@ sections-fall =
         }
     .then = { $once ->
         [yes] A bomb destroys a section of the bridge{ $when }
-       *[no] More sections of the bridge are destroyed{ $when } (about { $more })
+       *[no] On average, { $more ->
+            [one] 1 more section of the bridge is destroyed
+           *[other] { $more } more sections of the bridge are destroyed
+        }{ $when }
         }
     .otherwise = Otherwise { $once ->
         [yes] a bomb destroys a section of the bridge{ $when }
-       *[no] more sections of the bridge are destroyed{ $when } (about { $more })
+       *[no] { $more ->
+            [one] 1 more section of the bridge is destroyed
+           *[other] { $more } more sections of the bridge are destroyed
+        }{ $when } on average
         }
 section-falls =
     .theme = { $good ->
@@ -1061,11 +1088,17 @@ soldiers-die =
         }
     .then = { $once ->
         [yes] A soldier dies{ $when }
-       *[no] More soldiers die{ $when } (about { $more })
+       *[no] On average, { $more ->
+            [one] 1 more soldier dies
+           *[other] { $more } more soldiers die
+        }{ $when }
         }
     .otherwise = Otherwise { $once ->
         [yes] a soldier dies{ $when }
-       *[no] more soldiers die{ $when } (about { $more })
+       *[no] { $more ->
+            [one] 1 more soldier dies
+           *[other] { $more } more soldiers die
+        }{ $when } on average
         }
 builds-boat =
     .theme = { $good ->
@@ -1093,11 +1126,17 @@ boats-built =
         }
     .then = { $once ->
         [yes] A boat is built{ $when }
-       *[no] More boats are built{ $when } (about { $more })
+       *[no] On average, { $more ->
+            [one] 1 more boat is built
+           *[other] { $more } more boats are built
+        }{ $when }
         }
     .otherwise = Otherwise { $once ->
         [yes] a boat is built{ $when }
-       *[no] more boats are built{ $when } (about { $more })
+       *[no] { $more ->
+            [one] 1 more boat is built
+           *[other] { $more } more boats are built
+        }{ $when } on average
         }
 boat-sails =
     .theme = { $good ->
@@ -1111,23 +1150,52 @@ sails =
         [yes] Launch a boat
        *[no] Keep a boat ashore
         }
-    .then = Boat { $boat } sails with { $soldiers ->
+    .then = Boat { $boat } sails with { boat-load }{ $when }{ sails-past }
+    .otherwise = Otherwise boat { $boat } sails with { boat-load }{ $when }{ sails-past }
+boat-load = { $soldiers ->
         [one] 1 soldier
        *[other] { $soldiers } soldiers
-        }{ $when }
-    .otherwise = Otherwise boat { $boat } sails with { $soldiers ->
-        [one] 1 soldier
-       *[other] { $soldiers } soldiers
-        }{ $when }
+    }
+cannons-there = { $cannons ->
+        [one] the cannon
+       *[other] the { $cannons } cannons
+    }
+sails-past = { $cannons ->
+        [0] {""}
+       *[other] { $chance ->
+            [none] {""}
+            [100] , and no cannon can sink it
+           *[other] : it gets past { cannons-there } with a chance of { $chance } %
+        }
+    }
+fleet-sails =
+    .theme = Launch several boats
+    .then = Boats { LIST($boats) } sail with { $soldiers } soldiers{ $cannons ->
+        [0] {""}
+       *[other] : at least one boat gets past { cannons-there } with a chance of { $chance } %
+        }
+stays-ashore =
+    .theme = Keep a boat ashore
+    .then = Boat { $boat } stays ashore with { boat-load }: { $cannons ->
+        [one] the cannon
+       *[other] { $cannons } cannons
+        } would sink it with a chance of { $chance } %
 boat-is-safe =
     .theme = Bring a boat over
     .then = Boat { $boat } gets over safely{ $when }
 brings-over =
     .theme = Bring a boat over
-    .then = Boat { $boat } brings { $soldiers ->
-        [one] 1 soldier
-       *[other] { $soldiers } soldiers
-        } over safely{ $when }
+    .then = Boat { $boat } brings { boat-load } over safely{ $when }{ $cannons ->
+        [0] {""}
+       *[other] { $chance ->
+            [none] {""}
+            [100] : no cannon can sink it
+           *[other] {" "}with a chance of { $chance } %, past { $cannons ->
+                [one] 1 cannon
+               *[other] { $cannons } cannons
+            }
+        }
+    }
 boat-sinks =
     .theme = { $good ->
         [yes] Sink a boat
@@ -1140,14 +1208,12 @@ is-sunk =
         [yes] Sink a boat
        *[no] Save a boat
         }
-    .then = A cannon sinks boat { $boat } with { $soldiers ->
-        [one] 1 soldier
-       *[other] { $soldiers } soldiers
-        }{ $when }
-    .otherwise = Otherwise a cannon sinks boat { $boat } with { $soldiers ->
-        [one] 1 soldier
-       *[other] { $soldiers } soldiers
-        }{ $when }
+    .then = A cannon sinks boat { $boat } with { boat-load }{ $when }{ chance-of-it }
+    .otherwise = Otherwise a cannon sinks boat { $boat } with { boat-load }{ $when }{ chance-of-it }
+chance-of-it = { $chance ->
+        [none] {""}
+       *[other] {" "}(a chance of { $chance } %)
+    }
 cannons-built =
     .theme = { $good ->
         [yes] Build cannons
@@ -1155,11 +1221,17 @@ cannons-built =
         }
     .then = { $once ->
         [yes] A cannon is built{ $when }
-       *[no] More cannons are built{ $when } (about { $more })
+       *[no] On average, { $more ->
+            [one] 1 more cannon is built
+           *[other] { $more } more cannons are built
+        }{ $when }
         }
     .otherwise = Otherwise { $once ->
         [yes] a cannon is built{ $when }
-       *[no] more cannons are built{ $when } (about { $more })
+       *[no] { $more ->
+            [one] 1 more cannon is built
+           *[other] { $more } more cannons are built
+        }{ $when } on average
         }
 cannon-stands =
     .theme = { $good ->
@@ -1181,11 +1253,17 @@ planes-built =
         }
     .then = { $once ->
         [yes] A plane is built{ $when }
-       *[no] More planes are built{ $when } (about { $more })
+       *[no] On average, { $more ->
+            [one] 1 more plane is built
+           *[other] { $more } more planes are built
+        }{ $when }
         }
     .otherwise = Otherwise { $once ->
         [yes] a plane is built{ $when }
-       *[no] more planes are built{ $when } (about { $more })
+       *[no] { $more ->
+            [one] 1 more plane is built
+           *[other] { $more } more planes are built
+        }{ $when } on average
         }
 plane-stands =
     .theme = { $good ->
@@ -1209,11 +1287,17 @@ planes-sent =
         }
     .then = { $once ->
         [yes] A plane takes off{ $when }
-       *[no] More planes take off{ $when } (about { $more })
+       *[no] On average, { $more ->
+            [one] 1 more plane takes off
+           *[other] { $more } more planes take off
+        }{ $when }
         }
     .otherwise = Otherwise { $once ->
         [yes] a plane takes off{ $when }
-       *[no] more planes take off{ $when } (about { $more })
+       *[no] { $more ->
+            [one] 1 more plane takes off
+           *[other] { $more } more planes take off
+        }{ $when } on average
         }
 mission-flies =
     .theme = Bomb the bridge
@@ -1240,7 +1324,25 @@ coins-kept =
     .then = { $you ->
         [yes] You keep
        *[no] { $who } keeps
-        } more coins, each as good as a soldier across
+        } { $more ->
+        [one] 1 more coin
+       *[other] { $more } more coins
+        } on average, each as good as a soldier across
+spends-nothing =
+    .theme = Save coins
+    .then = { $you ->
+        [yes] You keep
+       *[no] { $who } keeps
+        } { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+        }{ $defends ->
+        [yes] {" "}against { $crossed ->
+            [one] 1 soldier
+           *[other] { $crossed } soldiers
+        } across
+       *[no] {""}
+        }, enough on the next turn for { $dominoes } of the { $pool } dominoes that are left
 keeps-domino =
     .theme = Save a good domino
     .then = Domino { $face } stays in reserve{ $when }: { $boat ->

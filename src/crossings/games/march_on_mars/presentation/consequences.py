@@ -8,8 +8,12 @@ the results of rollouts with three marines.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import cache
 from itertools import chain
 
+from crossings.shared.ring.chain import NEVER, throw
+from crossings.shared.ring.data import dice_texts
 from crossings.shared.ring.flights import Box
 from crossings.words import Consequence, Effect
 
@@ -18,17 +22,21 @@ from ..words import format_arguments
 from .effects import (
     BaseHit,
     Bombarded,
+    BombSet,
     Chose,
     IncomingLanded,
     Jumped,
     Killed,
     Lost,
     MissileStruck,
+    Programmed,
+    Started,
     StoodUp,
     Trained,
     WaveMoved,
     WaveTriggered,
 )
+from .hints import shot_chances, strike_chances
 from .position import BEHIND, Aliens, Group, Position
 
 DECIDED = 50
@@ -40,6 +48,9 @@ HIT, MISSILE, CLEARED, GUARD, FREED, LANDED = 1.5, 4, 8, 15, 5, -1.5
 CRASHED, WAVE, MARK, LOST = -5, -6, -4, -15
 TRAINED, BAIT, TOGETHER, BESET, AT_MMM, COLUMN, CARD = 4, 3, 3, -4, 10, 2.5, 5
 JUMP, JUMP_INTO_CRASH = 4, 1.5
+PLACE, READY = 0.6, 2
+"""The values of where a marine lands or stays, and of staying beside the Master Mind."""
+PERCENT = 100
 OTHERS = 0.25
 """The weight of what happens to other marines: usually it happens whatever the seat does."""
 
@@ -269,6 +280,96 @@ class CanBomb(MarineConsequence):
     rules = ("MOM-X01",)
 
 
+class SetsOffBomb(MarineConsequence):
+    """MOM-X02, MOM-X03, MOM-Y07: a marine sets off the bomb, which reaches the target with this percentage."""
+
+    effect_id = "sets-off-bomb"
+    rules = ("MOM-X02", "MOM-X03", "MOM-Y07")
+
+    target: int
+    chance: int
+
+
+class MissileFlies(MarineConsequence):
+    """MOM-C06: a marine calls in a HIM missile, which can kill aliens of a box with this percentage.
+
+    `other` is the beacon, `own_beacon` if it is the seat's. The chance is None if the marine may reroll.
+    """
+
+    effect_id = "missile-flies"
+    rules = ("MOM-C06",)
+
+    other: int
+    own_beacon: bool
+    box: Box
+    guard: bool
+    aliens: Aliens
+    chance: int | None
+
+
+class LandsIn(MarineConsequence):
+    """MOM-S08: a marine lands in a box, with these companions; `apart`: all that have landed are in other boxes."""
+
+    effect_id = "lands-in"
+    rules = ("MOM-S08", "MOM-T01")
+
+    box: Box
+    others: tuple[int, ...]
+    columns: int
+    apart: bool
+
+    def message_arguments(self) -> dict[str, object]:
+        """Also add the number of companions."""
+        return super().message_arguments() | {"number": len(self.others)}
+
+
+class RollsToKill(MarineConsequence):
+    """MOM-H01: a marine rolls dice that can kill aliens of a box with this percentage, rerolls aside."""
+
+    effect_id = "rolls-to-kill"
+    rules = ("MOM-H01", "MOM-A04")
+
+    dice: str
+    aliens: Aliens
+    box: Box
+    chance: int
+
+
+class RollsToAdvance(MarineConsequence):
+    """MOM-M01: a marine rolls dice that allow a safe jump towards the Master Mind with this percentage, no rerolls."""
+
+    effect_id = "rolls-to-advance"
+    rules = ("MOM-M01",)
+
+    dice: str
+    chance: int
+
+
+class StaysAtMMM(MarineConsequence):
+    """MOM-X01, MOM-X03: a marine stays beside the Master Mind, where its bomb works with this percentage."""
+
+    effect_id = "stays-at-mmm"
+    rules = ("MOM-X01", "MOM-X03")
+
+    chance: int
+
+
+class StaysIn(MarineConsequence):
+    """MOM-C02, MOM-H01: a marine ends its turn in a box, in the landing zone if `zone`, with these aliens in range."""
+
+    effect_id = "stays-in"
+    rules = ("MOM-C02", "MOM-H01")
+
+    box: Box
+    zone: bool
+    aliens: Aliens
+    columns: int
+
+    def message_arguments(self) -> dict[str, object]:
+        """Also add the number of aliens."""
+        return super().message_arguments() | {"number": sum(self.aliens)}
+
+
 # ---- particular events ---------------------------------------------------------------------------
 
 
@@ -403,6 +504,16 @@ def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> 
     match effect:
         case Trained(seat=marine, ability=ability) if marine == seat:
             yield Consequence(HasAbility(ability), TRAINED)
+        case BombSet(seat=marine) | Chose(seat=marine, verb="kamikaze") if after.throw in ("bomb", "kamikaze"):
+            yield from _of_bomb(after, marine, seat)
+        case Chose(seat=marine, verb="him", other=beacon):
+            yield from _of_missile(before, marine, beacon, seat)
+        case Started(seat=marine, box=box) if marine == seat:
+            others = tuple(other.seat for other in before.contents_of(box).marines)
+            is_apart = not others and any(other.box for other in before.marines)
+            yield Consequence(LandsIn(marine, True, box, others, before.to_mmm(box), is_apart), PLACE, only_now=True)
+        case Chose(seat=marine, verb="go") | Programmed(seat=marine) if marine == seat and after.throw == "act":
+            yield from _of_roll(after, marine)
         case Chose(seat=marine, verb="bait"):
             yield _for_marine(CanRerollWave(marine, marine == seat, before.round), BAIT)
         case Killed():
@@ -525,3 +636,116 @@ def _hits(aliens: Aliens) -> int:
 def _in_groups(position: Position, groups: Sequence[Group]) -> Aliens:
     """Return the aliens of these groups."""
     return Aliens(*(sum(position.groups[group] for group in groups if group[0] == colour) for colour in range(3)))
+
+
+# ---- detection: chances --------------------------------------------------------------------------
+
+
+def _of_bomb(after: Position, marine: int, seat: int) -> Iterator[Consequence]:
+    """MOM-X03, MOM-Y07: yield the chance of a bomb whose dice are about to be thrown."""
+    can_reroll = after.throw == "bomb" and _has_companion(after, marine)
+    chance = bomb_chance(after.pending, after.black_twos, after.target, can_reroll)
+    fact = SetsOffBomb(marine, marine == seat, after.target, round(PERCENT * chance))
+    yield _for_marine(fact, float(DECIDED * chance))
+
+
+@cache
+def bomb_chance(dice: str, black_twos: int, target: int, can_reroll: bool) -> Fraction:
+    """MOM-X03, MOM-T02: return the chance that these dice reach the target, with the best reroll of one if allowed."""
+    total = NEVER
+    for faces, chance in throw(dice, black_twos).items():
+        missing = target - sum(int(face[1]) for face in faces)
+        if missing <= 0:
+            total += chance
+        elif can_reroll:
+            total += chance * max(_chance_of_more(face, missing, black_twos) for face in faces)
+    return total
+
+
+def _chance_of_more(face: str, more: int, black_twos: int) -> Fraction:
+    """Return the chance that a reroll of a die gains this much."""
+    rerolled = throw(face[0], black_twos).items()
+    return sum((chance for (other,), chance in rerolled if int(other[1]) >= int(face[1]) + more), NEVER)
+
+
+def _of_roll(after: Position, marine: int) -> Iterator[Consequence]:
+    """MOM-H01, MOM-M01: yield what the dice of an action that is about to be thrown are good for."""
+    dice = after.pending
+    shots = shot_chances(after, dice, "act")
+    if shots:
+        box = max(shots, key=lambda box: (_area(after, box) == "zone", shots[box]))
+        aliens = after.contents_of(box).aliens
+        yield Consequence(RollsToKill(marine, True, dice, aliens, box, round(PERCENT * shots[box])), PLACE)
+    if not planet.is_beset(after.s, marine):
+        near = {
+            jump.face
+            for jump in after.jumps
+            if not jump.accident and after.to_mmm(jump.rest) < after.to_mmm(jump.boxes[0])
+        }
+        chances = (chance for faces, chance in throw(dice, after.black_twos).items() if not near.isdisjoint(faces))
+        if chance := sum(chances, NEVER):
+            yield Consequence(RollsToAdvance(marine, True, dice, round(PERCENT * chance)), PLACE)
+
+
+def _has_companion(position: Position, marine: int) -> bool:
+    """MOM-T01: return whether a marine has companions in its box."""
+    others = position.contents_of(position.at(marine)).marines
+    return any(other.seat != marine and not other.crashed for other in others)
+
+
+def _of_missile(before: Position, marine: int, beacon: int, seat: int) -> Iterator[Consequence]:
+    """MOM-C06: yield the most valuable target of a missile."""
+    strikes = {box: chance for box, chance in strike_chances(before, beacon).items() if chance}
+    if not strikes:
+        return
+    values = {box: chance * _worth(before, box) for box, chance in strikes.items()}
+    box = max(values, key=values.__getitem__)
+    chance = None if _has_companion(before, marine) else round(PERCENT * strikes[box])
+    fact = MissileFlies(
+        marine,
+        marine == seat,
+        beacon,
+        beacon == seat,
+        box,
+        _area(before, box) == "guard",
+        before.contents_of(box).aliens,
+        chance,
+    )
+    yield _for_marine(fact, float(values[box]))
+
+
+def _worth(position: Position, box: Box) -> float:
+    """Return the value of a missile's hit on a box."""
+    if _area(position, box) == "guard":
+        return GUARD
+    return HIT * min(data.MISSILE_HITS[0], _hits(position.contents_of(box).aliens))
+
+
+# ---- detection: what a turn changes --------------------------------------------------------------
+
+
+def standing(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield where the seat's marine is at the end of its turn."""
+    marine = after.marines[seat]
+    if before.active != seat or after.active == seat or marine.crashed or marine.out or after.reason or not marine.box:
+        return
+    if planet.is_at_mmm(after.s, seat):
+        chance = max(
+            bomb_chance(dice, after.black_twos, after.target, _has_companion(after, seat)) for dice in BOMB_CHOICES
+        )
+        yield Consequence(StaysAtMMM(seat, True, round(PERCENT * chance)), READY)
+    else:
+        reach = _in_reach(after, seat)
+        yield Consequence(
+            StaysIn(seat, True, marine.box, after.in_zone(marine.box), reach, after.to_mmm(marine.box)), PLACE
+        )
+
+
+BOMB_CHOICES = tuple(dice_texts(data.BOMB_DICE))
+"""MOM-P03: the sets of dice that can be thrown as the bomb."""
+
+
+def _in_reach(position: Position, seat: int) -> Aliens:
+    """MOM-H01: return the aliens that a marine can shoot."""
+    boxes = position.reach(seat)
+    return _in_groups(position, [group for group in position.groups if group[1] in boxes])

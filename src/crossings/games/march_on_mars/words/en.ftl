@@ -886,6 +886,54 @@ advice-marine-first = { $own ->
 bomb-succeeds =
     .theme = Blow up the Master Mind
     .then = { advice-marine-first } blows up the Master Mind{ $when }
+sets-off-bomb =
+    .theme = Set off the bomb
+    .then = { advice-marine-first } sets off the bomb{ $when }: its dice add up to { $target } or more with a chance of { $chance } %
+missile-flies =
+    .theme = Make a missile count
+    .then = { advice-marine-first }'s missile{ $when }, with { $own_beacon ->
+        [yes] { $you ->
+            [yes] your marine
+           *[no] { $who }
+        }
+       *[no] { NAME($other) }
+    } as the beacon, { $chance ->
+        [none] can
+       *[other] has a chance of { $chance } % to
+    } { $guard ->
+        [yes] kill the guard beside the Master Mind
+       *[no] hit { LIST($aliens) } in { $box }
+    }
+lands-in =
+    .theme = Choose where to land
+    .then = { advice-marine-first } lands in { $box }, { $columns } columns from the Master Mind{ $number ->
+        [0] { $apart ->
+            [yes] , apart from the others, and can guard the landing zone while they march
+           *[no] {""}
+        }
+       *[other] , beside { LIST($others) }: companions march together, with rerolls and without crashes
+    }
+rolls-to-kill =
+    .theme = Kill aliens
+    .then = { advice-marine-first } rolls { $dice }, with a chance of { $chance } % to kill an alien in { $box }, rerolls aside
+rolls-to-advance =
+    .theme = Advance on the Master Mind
+    .then = { advice-marine-first } rolls { $dice }, with a chance of { $chance } % for a safe jump towards the Master Mind, rerolls aside
+stays-at-mmm =
+    .theme = Get ready to set off the bomb
+    .then = { advice-marine-first } stays beside the Master Mind, where the best four dice set off the bomb with a chance of { $chance } %
+stays-in =
+    .theme = Stay
+    .then = { advice-marine-first } { $zone ->
+        [yes] stays in the base, in { $box },
+       *[no] ends its turn in { $box }, { $columns ->
+            [one] 1 column
+           *[other] { $columns } columns
+        } from the Master Mind,
+    } { $number ->
+        [0] with no alien in range
+       *[other] with { LIST($aliens) } in range
+    }
 base-falls =
     .theme = Save the base
     .then = The aliens in the landing zone destroy the base{ $when }
@@ -1022,7 +1070,7 @@ jumps-on =
 jumps-to =
     .theme = Advance on the Master Mind
     .then = { $crashes ->
-        [yes] { advice-marine-first } advances to { $box }{ $when }, although it crashes there
+        [yes] { advice-marine-first } advances to { $box }{ $when }, although it crashes there and, unless helped up, has two dice on its next turn
        *[no] { advice-marine-first } advances to { $box }{ $when }
     }
 enters-card =
