@@ -67,7 +67,7 @@ class Rollout:
     @cached_property
     def occurrences(self) -> tuple[Occurrence, ...]:
         """What happens, in order. In games without luck, an exchange at the end that is not over doesn't count."""
-        found = tuple(self._occurrences())
+        found = tuple(self._without_undone())
         if self.states[-1].actor is None or has_luck(self.states[-1]):
             return found
         last = len(self.turn) + len(self.moves)
@@ -98,7 +98,19 @@ class Rollout:
             else:
                 yield Phase.LATER if own_turns else Phase.REPLY
 
-    def _occurrences(self) -> Iterator[Occurrence]:
+    def _without_undone(self) -> list[Occurrence]:
+        """Return what happens, without what is undone in the same phase."""
+        found: list[Occurrence] = []
+        for one, undoes in self._occurrences():
+            undone = next((old for old in found if old.kind == undoes and old.phase is one.phase), None)
+            if undone is None:
+                found.append(one)
+            else:
+                found.remove(undone)
+        return found
+
+    def _occurrences(self) -> Iterator[tuple[Occurrence, Effect | None]]:
+        """Yield what happens, and what it undoes."""
         game, seat = self.states[0].game, self.seat
         line = [*self.turn, *self.moves]
         for number, (move, phase) in enumerate(zip(line, self._phases(), strict=True)):
@@ -109,7 +121,7 @@ class Rollout:
                 if one.only_now and phase is not Phase.TURN:
                     continue
                 event = one.event or one.fact
-                yield Occurrence(one.fact, event, PER_HUNDREDTH * one.value, one.amount, phase, number + 1)
+                yield Occurrence(one.fact, event, PER_HUNDREDTH * one.value, one.amount, phase, number + 1), one.undoes
 
 
 @lru_cache(maxsize=CACHED_TURNS)
