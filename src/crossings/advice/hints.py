@@ -89,7 +89,10 @@ def _compare(
     why = explain_turn(played[first], played[other], gained[other] if worse else 0.0, is_better=True)
     if why.reason is not None and not why.reason.follows:
         probes = [turn for turn in reversed(candidates) if turn not in turns and by_search[turn] < by_search[best]]
-        if not any(is_threat(why.reason, start, turn, seat, search_budget, seed) for turn in probes[:1]):
+        are_all_compared = not probes and len(start[0].actions()) <= MAX_FIRST_MOVES
+        if not are_all_compared and not any(
+            is_threat(why.reason, start, turn, seat, search_budget, seed) for turn in probes[:1]
+        ):
             why = outlook(played[first], played[other], 0.0 if equal else why.gained, avoids=False)
     value = turn_value(best, seat, search_budget, seed)
     is_safer = bool(equal) and _bad_outcome(played[first]) - _bad_outcome(played[equal[0]]) >= SAFER_MARGIN
