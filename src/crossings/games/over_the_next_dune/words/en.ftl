@@ -553,7 +553,10 @@ is-freed =
     .then = Soldier { $soldier } is freed{ $when }
 soldiers-free =
     .theme = Free a captive
-    .then = Soldiers { LIST($soldiers) } free soldier { $soldier } from searcher { $searcher }{ $when }
+    .then = Soldiers { LIST($soldiers) } { $now ->
+        [yes] free
+       *[no] are near enough to free
+        } soldier { $soldier } from searcher { $searcher }{ $when }
 gets-over =
     .theme = Bring a soldier to safety
     .then = Soldier { $soldier } escapes{ $when }
@@ -581,18 +584,62 @@ no-danger =
 little-danger =
     .theme = Stay out of reach
     .then = No straight card leads to a catch{ $when }
-only-threat =
+# what a turn gains: $escaped, $soldiers, $rows
+reason-escaped = { COUNT($escaped) ->
+    [one] Soldier { LIST($escaped) } escapes
+   *[other] Soldiers { LIST($escaped) } escape
+    }
+reason-rows = { $rows ->
+    [one] a row
+   *[other] { $rows } rows
+    }
+reason-gain = { COUNT($soldiers) ->
+    [one] oldier { LIST($soldiers) } gains { reason-rows }
+   *[other] oldiers { LIST($soldiers) } gain { reason-rows }
+    }
+reason-advance = { COUNT($escaped) ->
+    [0] { COUNT($soldiers) ->
+        [0] {""}
+       *[other] S{ reason-gain }
+    }
+   *[other] { COUNT($soldiers) ->
+        [0] { reason-escaped }
+       *[other] { reason-escaped }, s{ reason-gain }
+    }
+    }
+reason-no-card = { COUNT($escaped) ->
+    [0] { COUNT($soldiers) ->
+        [0] No card leads to a catch
+       *[other] { reason-advance }, and no card leads to a catch
+    }
+   *[other] { reason-advance }, and no card leads to a catch
+    }
+reason-only = { COUNT($escaped) ->
+    [0] { COUNT($soldiers) ->
+        [0] Only
+       *[other] { reason-advance }, and only
+    }
+   *[other] { reason-advance }, and only
+    }
+safe-advance =
     .theme = Stay out of reach
-    .then = Only { COUNT($searchers) ->
-        [one] searcher { LIST($searchers) }
-       *[other] searchers { LIST($searchers) }
-        } can catch { captives }, with a { LIST($cards, style: "or") } card{ $when }
-near-miss =
-    .theme = Stay out of reach
-    .then = No card leads to a catch{ $when }{ $spaces ->
+    .then = { reason-no-card }{ $when }{ $spaces ->
+        [0] {""}
         [1] , though searcher { $searcher } may pass beside soldier { $soldier }
        *[other] , or brings a searcher nearer than { $spaces } spaces to a soldier
         }
+risky-advance =
+    .theme = Stay out of reach
+    .then = { reason-only } { COUNT($searchers) ->
+        [one] searcher { LIST($searchers) }
+       *[other] searchers { LIST($searchers) }
+        } can catch { COUNT($endangered) ->
+        [one] soldier { LIST($endangered) }
+       *[other] soldiers { LIST($endangered) }
+        }, with a { LIST($cards, style: "or") } card{ $when }
+advances =
+    .theme = Gain ground
+    .then = { reason-advance }{ $when }
 too-far =
     .theme = Escape before dawn
     .then = Soldier { $soldier } will be too far from the top edge to get there before dawn
