@@ -57,7 +57,10 @@ def test_an_accident_has_a_place_and_a_cause(position: str, move: str, seat: int
       + You make both jumps safely on your next turn: to column 7
     0 (34,1), faces w1 | w1:d | 0 | + You get over the finish line first on your next turn
     0 (34,1), 2 across 1, faces w1 | w1:d | 1 | - Red gets over the finish line on your next turn
-    land, 0 (12,1), 1 (12,1) 2 sputniks | rob@1 | 0 | + You rob Blue of a Sputnik on your next turn
+    land, 0 (12,1), 1 (12,1) 2 sputniks | rob@1 | 0
+      | + You take one of Blue's 2 Sputniks on your next turn, and no rival has more
+    land, 0 (12,1), 1 (12,1) 1 sputniks, 2 (14,0) 2 sputniks | rob@1 | 0
+      | + You take Blue's only Sputnik on your next turn
     land, 0 (12,1), 1 (12,1) 2 sputniks | rob@1 | 1 | - Red robs you of a Sputnik on your next turn
     land, 0 (12,1), 1 (12,1) | sab@1 | 0 | + You sabotage Blue on your next turn: 3 dice on its next turn
     land, 0 (12,1), 1 (12,1) | sab@1 | 1 | - Red sabotages you on your next turn: only 3 dice
@@ -69,13 +72,24 @@ def test_a_jump_reaches_places_and_rivals(position: str, move: str, seat: int, s
 
 @cases("""
     position | move | seat | said
-    before, ask 1 2, hand 1 noinst | noinst:b | 1 | + Red has only one blue die this turn
+    0 (9,1), before, ask 1 2, hand 1 noinst | noinst:b | 1
+      | + Red has only one blue die this turn
+    0 (9,1), before, ask 1 2, hand 1 noinst | noinst:w | 1 | + Red has only one white die this turn
     before, ask 1 2, hand 1 noinst | noinst:b | 0 | - Blue plays “No instructions” against you on your next turn
     before, ask 1 2, hand 1 noinst | noinst:b | 2 | ""
     before, ask 1 2, hand 1 noinst | pass | 1 | + You keep “No instructions”: it can take a die from a rival
-    after, ask 1 2, hand 1 misc, faces b1 k2 | misc | 1 | + Red has to reroll blue 1 and black 2
+    0 (9,1), before, ask 1 2, hand 1 noinst | pass | 1
+      | + You keep “No instructions”: it can take a die from Red, 9 columns ahead
+    0 (9,1), after, ask 1 2, hand 1 misc, faces b3 k1x | misc | 1
+      | + Red has to reroll blue 3 and crash-marked black 1, with which it could jump to column 12
+    0 (9,1), after, ask 1 2, hand 1 misc, faces b1 b2 | misc | 1 | + Red has to reroll blue 1 and blue 2
     drop, ask 0 1 2, hand 0 slip coop | drop:slip | 0 | + You keep “Cooperation”: a Sputnik when a rival passes one
-    react, ask 1 2, hand 1 coop, touched | coop@1 | 1 | + You play “Cooperation” on your next turn, for a Sputnik
+    0 (9,1), 1 (7,0), 2 (2,0), drop, ask 0 1 2, hand 0 slip coop | drop:coop | 0
+      | + You keep “Slipstream”: a free step if Blue, 2 columns behind, overtakes
+    react, ask 1 2, hand 1 coop, touched | coop@1 | 1
+      | + “Cooperation” brings the first Sputnik on your next turn, and the next round brings a new card anyway
+    2 across 1, react, ask 1 2, hand 1 coop, touched | coop@1 | 1
+      | + “Cooperation” brings the first Sputnik on your next turn
 """)
 def test_a_card_is_played_or_kept(position: str, move: str, seat: int, said: str) -> None:
     """WOM-A03, WOM-A09, WOM-A12, WOM-A13."""
