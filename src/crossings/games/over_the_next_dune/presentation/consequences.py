@@ -18,8 +18,6 @@ from .position import COVERED_AROUND, Position, Soldier, king_distance
 from .risks import LIKELY, Drive, dangerous_searchers, is_search_to_come, next_drives, percent
 
 CAUGHT, FREED, SAFE, ROW = -18, 18, 4, 1.0
-ANY_CAUGHT = CAUGHT / 2
-"""The catches of all soldiers count less than those of one, so that a reason names the soldier if it can."""
 LOST = -80
 """OND-61 to OND-63: the game is lost."""
 TOO_FAR = -40
@@ -39,13 +37,6 @@ class IsCaught(Effect):
     rules = ("OND-42",)
 
     soldier: int
-
-
-class AreCaught(Effect):
-    """OND-42: the number of soldiers caught."""
-
-    effect_id = "are-caught"
-    rules = ("OND-42",)
 
 
 class IsFreed(Effect):
@@ -288,7 +279,6 @@ def _of_effect(before: Position, effects: Sequence[Effect], effect: Effect) -> I
             for soldier, (column, row) in zip(soldiers, spots, strict=True):
                 event = SearcherCatches(searcher, soldier, column, row)
                 yield Consequence(IsCaught(soldier), CAUGHT, event=event)
-            yield Consequence(AreCaught(), ANY_CAUGHT, len(soldiers))
         case Freed(soldier=soldier):
             captor = before.soldier(soldier).captor
             rescuers = tuple(other.number for other in before.soldiers if _is_beside(before, other, captor))

@@ -536,6 +536,13 @@ rows-nearer = about { $more ->
     [one] a row
    *[other] { $more } rows
     } nearer
+reason-which-turn = { $now ->
+    [yes] this turn
+   *[no] { $you ->
+        [yes] your next turn
+       *[no] the next turn
+    }
+    }
 is-caught =
     .theme = Save a soldier
     .then = Soldier { $soldier } is caught{ $when }
@@ -544,10 +551,6 @@ searcher-catches =
     .theme = Save a soldier
     .then = Searcher { $searcher } catches soldier { $soldier } at column { $column }, row { $row }{ $when }
     .otherwise = Otherwise searcher { $searcher } catches soldier { $soldier } at column { $column }, row { $row }{ $when }
-are-caught =
-    .theme = Evade the searchers
-    .then = The searchers catch more soldiers{ $when }
-    .otherwise = Otherwise the searchers catch more soldiers{ $when }
 is-freed =
     .theme = Free a captive
     .then = Soldier { $soldier } is freed{ $when }
@@ -562,16 +565,10 @@ gets-over =
     .then = Soldier { $soldier } escapes{ $when }
 rows-up =
     .theme = Gain ground
-    .then = The squad is { rows-nearer } the top edge by the end of { $you ->
-        [yes] your
-       *[no] the
-        } next turn
+    .then = The squad is { rows-nearer } the top edge by the end of { reason-which-turn }
 soldier-rows-up =
     .theme = Gain ground
-    .then = Soldier { $soldier } is { rows-nearer } the top edge by the end of { $you ->
-        [yes] your
-       *[no] the
-        } next turn
+    .then = Soldier { $soldier } is { rows-nearer } the top edge by the end of { reason-which-turn }
 leaves-path =
     .theme = Get out of a searcher's path
     .then = Soldier { $soldier } gets out of searcher { $searcher }'s path{ $when }
