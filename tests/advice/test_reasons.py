@@ -96,6 +96,14 @@ def test_an_event_says_more_than_a_total() -> None:
     assert text == "Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn."
 
 
+def test_what_a_turn_brings_says_more_than_a_total() -> None:
+    """PAG-20. The total explains the difference, and only the better turn takes a Troop."""
+    points = Occurrence(LosesPoints(), LosesPoints(), -140.0, 2, Phase.REPLY, 2)
+    worthless = TAKEN._replace(value=20.0)
+    text = explained(side(500, 1.0, worthless), side(500, 1.0, points))
+    assert text == "You take a Troop."
+
+
 def test_an_event_says_more_than_a_later_end_of_the_game() -> None:
     """PAG-20. With luck, the game also ends on the next turn, after the Troop is lost."""
     loses = Occurrence(LosesGame(), LosesGame(), -500.0, 1, Phase.REPLY, 3)

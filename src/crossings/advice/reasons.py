@@ -229,9 +229,16 @@ def _slope(amounts: Sequence[float], values: Sequence[float]) -> float:
 
 
 def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float, *, is_better: bool) -> Explanation:
-    """Explain a turn by comparing its rollouts with another turn's: the reason, or else what matters most after it."""
+    """Explain a turn by comparing its rollouts with another turn's: the reason, or else what matters most after it.
+
+    What the better turn itself brings, unlike the other one, says more than a total.
+    """
     better, worse = (turn, other) if is_better else (other, turn)
     main = reason(better, worse, gained) if gained else None
+    if main is not None and not main.is_once and is_better:
+        plan = outlook(turn, other, gained)
+        if plan.reason is not None and plan.reason.phase is Phase.TURN and not is_ending(plan.reason.event):
+            return plan
     if main is not None:
         main = main if is_better else main.swap()
         is_gain = main.follows and main.is_good and not _has_luck(turn)
