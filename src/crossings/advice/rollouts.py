@@ -86,10 +86,15 @@ class Rollout:
         return amounts
 
     def _phases(self) -> Iterator[Phase]:
-        """Yield the phase of each move. What the seat does before another one acts still belongs to the turn."""
+        """Yield the phase of each move.
+
+        What the seat does before another one acts still belongs to the turn, unless this is a reaction in the turn of
+        another seat.
+        """
         yield from repeat(Phase.TURN, len(self.turn))
-        own_turns, was_own = 0, True
-        for owner in turn_owners(self.states[len(self.turn) : -1]):
+        first, *owners = turn_owners([self.states[0], *self.states[len(self.turn) : -1]])
+        own_turns, was_own = 0, first == self.seat
+        for owner in owners:
             is_own = owner == self.seat
             own_turns += is_own and not was_own
             was_own = is_own
@@ -158,7 +163,8 @@ def _roll_out(
     states, moves = [state], list[str]()
     for move in turn:
         states.append(states[-1].play(move))
-    for move, after in _play_out(states[-1], seat, budget, seed):
+    is_reaction = whose_turn(state) not in (None, seat)
+    for move, after in _play_out(states[-1], seat, budget, seed, is_reaction=is_reaction):
         moves.append(move)
         states.append(after)
     value = value_for(seat, states[-1], budget, seed)
@@ -200,13 +206,16 @@ def turn_owners(states: Sequence[State]) -> list[Actor]:
     return owners[::-1]
 
 
-def _play_out(state: State, seat: int, budget: SearchBudget, seed: int) -> Iterator[tuple[str, State]]:
+def _play_out(
+    state: State, seat: int, budget: SearchBudget, seed: int, *, is_reaction: bool
+) -> Iterator[tuple[str, State]]:
     """Yield moves, and the states after them, up to the end of the seat's next turn, or a later one if luck is rare.
 
     Others act before that turn, or chance if there are no others. What a seat does after a throw belongs to the turn of
-    the throw, so that both turns are followed equally far.
+    the throw, so that both turns are followed equally far. After a reaction (`is_reaction`) in another seat's turn, the
+    seat's own turn may be the next one.
     """
-    draw, have_others_acted, has_begun = random_outcomes(seed), False, False
+    draw, have_others_acted, has_begun = random_outcomes(seed), is_reaction, False
     turns = OWN_TURNS if state.game.outcomes else OWN_TURNS_WITHOUT_CHANCE
     for number in range(MAX_ROLLOUT_MOVES):
         owner = whose_turn(state)

@@ -5,6 +5,7 @@ import pytest
 import reasons
 from crossings.advice.describe import describe_event
 from crossings.advice.results import Phase, Reason
+from crossings.advice.rollouts import Rollout, whose_turn
 from rows import cases
 
 from .conftest import at
@@ -113,3 +114,28 @@ def test_the_way_and_the_counters_have_values() -> None:
     assert own["gets-on"] == pytest.approx(0.8)
     assert own["gets-sputniks"] == pytest.approx(2.4)
     assert other == pytest.approx({"rival-gets-on": -2, "rival-gets-sputniks": -0.84})
+
+
+@cases("""
+    position | turn
+    0 (3,0), faces b1 | 0
+    before, ask 1 2, hand 1 noinst | 0
+    react, ask 1 2, hand 1 coop, touched | 0
+    end, 0 (9,1), 1 (12,1), hand 0 extra, ask 0 1 2 | chance
+    0 (9,1), 1 (12,1), faces b1, jump 4, program - - -, turn 3, discard extra 1 | chance
+""")
+def test_decisions_and_jumps_at_the_end_of_a_round_belong_to_no_turn(position: str, turn: int | str) -> None:
+    """WOM-O01, WOM-A10, WOM-A11."""
+    assert whose_turn(at(position).state) == turn
+
+
+def test_the_own_turn_after_a_reaction_is_the_next_one() -> None:
+    """WOM-A09: Blue plays its card in the turn of Red; its own turn follows."""
+    states = [at("react, ask 1 2, hand 1 coop, touched, order 0 1 2, turn 0").state]
+    moves = ["coop@1", "1:bb/2:kk", "b1", "b1", "b1:f"]
+    for move in moves:
+        states.append(states[-1].play(move))
+    rollout = Rollout(0, 1, tuple(states), (moves[0],), tuple(moves[1:]), 0.0)
+    phases = {one.kind.effect_id: one.phase for one in rollout.occurrences}
+    assert phases["uses-card"] is Phase.TURN
+    assert phases["gets-on"] is Phase.NEXT
