@@ -282,8 +282,8 @@ def _of_effect(before: Position, effects: Sequence[Effect], effect: Effect) -> I
         case Freed(soldier=soldier):
             captor = before.soldier(soldier).captor
             rescuers = tuple(other.number for other in before.soldiers if _is_beside(before, other, captor))
-            event = SoldiersFree(rescuers, soldier, captor)
-            yield Consequence(IsFreed(soldier), FREED, event=event, undoes=IsCaught(soldier))
+            freed = SoldiersFree(rescuers, soldier, captor)
+            yield Consequence(IsFreed(soldier), FREED, event=freed, undoes=IsCaught(soldier))
         case Sneaked(soldier=soldier, at=at):
             rows = before.soldier(soldier).at[1] - at[1]
             yield Consequence(RowsUp(), ROW, rows, event=SoldierRowsUp(soldier))

@@ -283,7 +283,6 @@ class TakesBestDie(AgainstRival):
     """WOM-A12: the die taken is the one that most often makes a safe first jump: with this many of its sides."""
 
     effect_id = "takes-best-die"
-    rules = ("WOM-A12",)
 
     sides: int
 
@@ -292,7 +291,6 @@ class SpoilsThrow(AgainstRival):
     """WOM-A13: with the dice that are rerolled the rival could jump safely to this column."""
 
     effect_id = "spoils-throw"
-    rules = ("WOM-A13",)
 
     column: int
 
