@@ -97,6 +97,19 @@ def test_a_card_is_played_or_kept(position: str, move: str, seat: int, said: str
     assert clauses(position, move, seat) == said
 
 
+@cases("""
+    position | move | said
+    roll, 0 (9,1), program b b, jump 1, pending b | b3
+      | + The roll for jump 1 on your next turn allows a safe jump to column 12
+    roll, 0 (9,1), program b b, jump 1, pending b | b1
+      | - Every die rolled for jump 1 on your next turn leads to an accident
+    roll, 0 (9,1), program bk, jump 1, pending bk | b1 | ""
+""")
+def test_a_roll_may_allow_no_safe_jump(position: str, move: str, said: str) -> None:
+    """WOM-J10."""
+    assert clauses(position, move, 0) == said
+
+
 @pytest.mark.parametrize(("players", "name"), [(3, "Red"), (2, "Red's first")])
 def test_others_read_names(players: int, name: str) -> None:
     """WOM-T01."""

@@ -23,6 +23,7 @@ from .effects import (
     Passed,
     Played,
     Robbed,
+    Rolled,
     Sabotaged,
     TookOut,
     kind_name,
@@ -31,6 +32,8 @@ from .position import Astronaut, Position
 
 SPUTNIK, COUNTER = 4, 4
 CRASH, ALL_JUMPS, OVERTAKES, FINISHES = -8, 5, 3, 25
+ROLL = 0.4
+"""A low value for a roll, which explains luck, but no turn: the jump that follows does."""
 ROBS, SABOTAGES, IS_SABOTAGED, RED_COUNTER = 5, 2, -3, -2
 COLUMN, TOTAL = 0.8, 0.3
 """Low values for sums, so that reasons name the event that brings about a difference, not the difference."""
@@ -113,6 +116,32 @@ class FallsAt(Falls):
 
     jump: int
     why: str
+    column: int
+
+
+class RollIsBad(InRound):
+    """WOM-J10: the dice rolled for a jump allow no safe one."""
+
+    effect_id = "roll-is-bad"
+    rules = ("WOM-J10",)
+
+    jump: int
+
+
+class RollIsGood(InRound):
+    """WOM-J10: the dice rolled for a jump allow a safe one."""
+
+    effect_id = "roll-is-good"
+    rules = ("WOM-J10",)
+
+    jump: int
+
+
+class RollLeadsTo(RollIsGood):
+    """WOM-J10: the last column that can be reached safely."""
+
+    effect_id = "roll-leads-to"
+
     column: int
 
 
@@ -351,6 +380,8 @@ def consequences(before: Position, effects: Sequence[Effect], after: Position, s
     """Yield the consequences of a move for a seat; rivals' gains count less, and against it."""
     lost = sum(-effect.sputniks for effect in effects if isinstance(effect, Lost))
     yield from chain.from_iterable(_consequences(before, effect, after, seat, lost) for effect in effects)
+    if any(isinstance(effect, Rolled) for effect in effects) and after.jumper.seat == seat:
+        yield from _roll(after)
     for old, new in zip(before.astronauts, after.astronauts, strict=True):
         yield from _own_gains(before, old, new) if old.seat == seat else _rivals_gains(old, new)
 
@@ -496,6 +527,18 @@ def _jump(before: Position, effect: Jumped, after: Position) -> Iterator[Consequ
         shared = whose, round_, before.jump, earns
         value = ALL_JUMPS + COUNTER * earns
         yield Consequence(MakesAllJumps(*shared), value, event=MakesAllJumpsTo(*shared, now.x))
+
+
+def _roll(after: Position) -> Iterator[Consequence]:
+    """Yield whether the dice of a jump, once all are rolled, allow a safe one."""
+    if after.pending or not after.faces:
+        return
+    shared = _whose(after, after.jumper), after.round, after.jump
+    columns = [flight.rest[0] for flight in after.flights(after.faces) if not flight.accident]
+    if columns:
+        yield Consequence(RollIsGood(*shared), ROLL, event=RollLeadsTo(*shared, max(columns)))
+    else:
+        yield Consequence(RollIsBad(*shared), -ROLL)
 
 
 def _box(before: Position, old: Astronaut, new: Astronaut, column: int) -> Iterator[Consequence]:

@@ -789,6 +789,16 @@ reason-earned = { $earns ->
     [yes] , with an Earth Control counter as a reward
    *[no] {""}
     }
+roll-is-bad =
+    .theme = Avoid an accident
+    .then = Every die rolled for { reason-jump } leads to an accident
+    .otherwise = Otherwise every die rolled for { reason-jump } leads to an accident
+roll-is-good =
+    .theme = Make every jump safely
+    .then = The roll for { reason-jump } allows a safe jump
+roll-leads-to =
+    .theme = Make every jump safely
+    .then = The roll for { reason-jump } allows a safe jump to column { $column }
 makes-all-jumps =
     .theme = Make every jump safely
     .then = { reason-subject } make{ reason-s } { reason-jumps } safely{ $when }{ reason-earned }
