@@ -9,7 +9,7 @@ import pytest
 
 import crossings
 from crossings.advice.describe import describe_explanation
-from crossings.advice.endings import WinsGame
+from crossings.advice.endings import LosesGame, WinsGame
 from crossings.advice.reasons import explain_turn, outlook, reason, refute
 from crossings.advice.results import NO_EXPLANATION, Explanation, Line, Phase, Reason
 from crossings.advice.rollouts import Occurrence, Rollout
@@ -96,6 +96,29 @@ def test_an_event_says_more_than_a_total() -> None:
     assert text == "Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn."
 
 
+def test_what_a_turn_brings_says_more_than_a_total() -> None:
+    """PAG-20. The total explains the difference, and only the better turn takes a Troop."""
+    points = Occurrence(LosesPoints(), LosesPoints(), -140.0, 2, Phase.REPLY, 2)
+    worthless = TAKEN._replace(value=20.0)
+    text = explained(side(500, 1.0, worthless), side(500, 1.0, points))
+    assert text == "You take a Troop."
+
+
+def test_an_event_says_more_than_a_later_end_of_the_game() -> None:
+    """PAG-20. With luck, the game also ends on the next turn, after the Troop is lost."""
+    loses = Occurrence(LosesGame(), LosesGame(), -500.0, 1, Phase.REPLY, 3)
+    text = explained(side(500, 0.0), side(1000, 1.0, LOST, loses))
+    assert text == "Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn."
+
+
+def test_what_is_undone_in_the_same_turn_does_not_happen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PAG-20. A Troop is lost and comes back."""
+    back = TAKEN._replace(phase=Phase.REPLY)
+    monkeypatch.setattr(Rollout, "_occurrences", lambda _: iter([(LOST, None), (back, LOST.kind), (TAKEN, LOST.kind)]))
+    states = (crossings.game("dunkelrunde").start(),)
+    assert Rollout(0, 0, states, (), (), 500.0).occurrences == (TAKEN,)
+
+
 def test_equal_odds_are_given_once() -> None:
     why = Explanation(100.0, Reason(KILLED, Phase.REPLY, 0.86, 0.94, is_once=True, is_good=False))
     text = "Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn (about 9 times in 10)."
@@ -179,6 +202,19 @@ def test_a_turn_may_avoid_what_can_happen_in_another_one() -> None:
     assert said(outlook(side(500, 0.0), side(500, 1.0, lost))).startswith("Otherwise the Sandworm on e5 kills")
     assert said(outlook(side(500, 0.0), side(500, 1.0, LOST))) == EQUAL
     assert outlook(side(500, 0.0), side(500, 1.0, lost), avoids=False).reason is None
+
+
+def test_a_risk_that_is_as_great_after_the_other_turn_is_no_reason() -> None:
+    """PAG-20. What is certain after both is named as such."""
+    assert said(outlook(side(500, 0.5, LOST), side(500, 0.5, LOST))) == EQUAL
+    text = "The Sandworm on e5 kills your Troop on d6 on the next turn (about every second time)."
+    assert said(outlook(side(500, 0.5, LOST), side(500, 0.2, LOST))) == f"{EQUAL} Risk: {text}"
+
+
+def test_what_both_turns_bring_does_not_explain_a_difference() -> None:
+    """PAG-20."""
+    assert outlook(side(500, 1.0, TAKEN), side(500, 1.0, TAKEN)).reason is not None
+    assert outlook(side(500, 1.0, TAKEN), side(500, 1.0, TAKEN), 100.0).reason is None
 
 
 def test_what_happens_sooner_is_preferred() -> None:

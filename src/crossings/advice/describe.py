@@ -161,7 +161,7 @@ def event_in_text(why: Explanation, start: Sequence[State], seat: int, name: Cal
     if why.reason is None or not line.moves:
         return ""
     *_, before = play_moves(start[line.determinization], [*line.turn, *line.moves[:-1]]).states
-    if whose_turn(before) == "chance" and before.seats > 1:
+    if before.actor == whose_turn(before) == "chance" and before.seats > 1:
         return ""  # a draw between two turns, after which a turn begins
     move, words = line.moves[-1], before.game.words
     effects = before.effects(move, seat)
@@ -234,6 +234,7 @@ def describe_event(state: State, why: Reason, form: str, who: str | None) -> str
     return words.translate(
         f"{why.event.message_id}.{form}",
         **why.event.message_arguments(),
+        now=why.phase is Phase.TURN,
         when=CORE.translate(f"advice-when-{why.phase.value}", seats=state.seats, you=who is None),
         you=who is None,
         who=who or "",

@@ -26,6 +26,11 @@ class LosesGame(Effect):
 IDS = frozenset({WinsGame.effect_id, LosesGame.effect_id})
 
 
+def is_ending(effect: Effect) -> bool:
+    """Return whether an event is the end of the game."""
+    return isinstance(effect, WinsGame | LosesGame)
+
+
 def ending(after: State, seat: int) -> Iterator[Consequence]:
     """Yield the end of the game, if the game is over and not drawn."""
     result = after.result

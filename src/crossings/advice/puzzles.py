@@ -1,5 +1,8 @@
 """Puzzles: positions of self-play with one clearly best turn, for a stated reason, that isn't the obvious one.
 
+The obvious move is the choice of a search of one ply. In games whose evaluation needs no search, this is nearly always
+the best move; there, the move with the best effects is the obvious one (`Obvious.EFFECTS`).
+
 Five long searches agree on the turn. No other first move begins a near-best turn, and rollouts confirm this
 (`reasons.py`). A turn is identified by its first move; advice completes it. A puzzle shows what its seat may know;
 the state is stored to show the solution.
@@ -13,16 +16,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from itertools import islice
 from math import sqrt
 from statistics import fmean, stdev
 
 from crossings.advice.difficulty import weakest_level
+from crossings.advice.endings import is_ending
 from crossings.advice.hints import start_states
 from crossings.advice.reasons import MIN_ROLLOUTS, confirm_gain, explain_turn, refute
-from crossings.advice.results import Explanation
+from crossings.advice.results import Explanation, Phase
 from crossings.advice.review import SEED
-from crossings.advice.rollouts import Rollout, rollouts
+from crossings.advice.rollouts import Rollout, consequences, has_luck, rollouts
 from crossings.advice.turns import (
     DEFAULT_BUDGET,
     SearchBudget,
@@ -80,7 +85,31 @@ OPENING_MOVES = 6
 """Random moves at the start of games without chance, which would otherwise all be the same."""
 
 
-def generate_puzzles(game: Game, seed: int, options: Mapping[str, object], margin: float = MARGIN) -> Iterator[Puzzle]:
+class Obvious(Enum):
+    """Which move is the obvious one in a position."""
+
+    SEARCH = "search"
+    """The choice of a search of one ply."""
+    EFFECTS = "effects"
+    """The move whose own effects are the best, by the game's part `consequences`. If several are, a search chooses."""
+
+    def move(self, state: State, seat: int, seed: int) -> str:
+        """Return the obvious move."""
+        if self is Obvious.EFFECTS:
+            values = {move: value_of_effects(state, move, seat) for move in state.actions()}
+            first, second = sorted(values, key=values.__getitem__, reverse=True)[:2]
+            if values[first] > values[second]:
+                return first
+        return best_move(state, ONE_PLY_BUDGET, seed)
+
+
+def generate_puzzles(
+    game: Game,
+    seed: int,
+    options: Mapping[str, object],
+    margin: float = MARGIN,
+    obvious: Obvious = Obvious.SEARCH,
+) -> Iterator[Puzzle]:
     """Generate puzzles from self-play without end; they depend only on the arguments.
 
     `margin`: minimum difference between the best move and the next, as a share of the point. Raises `BadSeed`,
@@ -93,7 +122,7 @@ def generate_puzzles(game: Game, seed: int, options: Mapping[str, object], margi
     while True:
         next_from = 0
         for number, state in enumerate(self_play(game.start(**options), seed)):
-            puzzle = None if number < next_from else find_puzzle(state, seed, margin)
+            puzzle = None if number < next_from else find_puzzle(state, seed, margin, obvious)
             if puzzle is None or any(are_alike(puzzle, earlier) for earlier in found):
                 continue
             similar[puzzle.solution, puzzle.idea] += 1
@@ -121,11 +150,8 @@ def self_play(start: State, seed: int) -> Iterator[State]:
             state = state.play(best_move(state, SELF_PLAY_BUDGET, seed * SEEDS_PER_GAME + number))
 
 
-def find_puzzle(state: State, seed: int, margin: float) -> Puzzle | None:
-    """Return the puzzle in a position, or None.
-
-    In a puzzle, a search of one ply prefers another move than the best one.
-    """
+def find_puzzle(state: State, seed: int, margin: float, obvious: Obvious = Obvious.SEARCH) -> Puzzle | None:
+    """Return the puzzle in a position, or None. In a puzzle, the obvious move is not the best one."""
     seed, seat = check_seed(seed), state.actor
     assert isinstance(seat, int)
     if len(state.actions()) < MIN_LEGAL_MOVES:
@@ -134,10 +160,16 @@ def find_puzzle(state: State, seed: int, margin: float) -> Puzzle | None:
     number_of, moves = state.game.number_of, state.game.moves
     result = search_position(start[0], DEFAULT_BUDGET, seed)
     considered = result.best({number_of[text] for text in state.actions()})
-    obvious = number_of[best_move(start[0], ONE_PLY_BUDGET, seed)]
-    if obvious == considered or result.q[considered] - result.q[obvious] < 1000 * MIN_MARGIN_SHARE * margin:
+    tempting = obvious.move(start[0], seat, seed)
+    lead = result.q[considered] - result.q[number_of[tempting]]
+    if tempting == moves[considered] or lead < 1000 * MIN_MARGIN_SHARE * margin:
         return None
-    return Candidate(state, start, seat, seed, margin, result).prove(moves[obvious], moves[considered])
+    return Candidate(state, start, seat, seed, margin, result).prove(tempting, moves[considered])
+
+
+def value_of_effects(state: State, move: str, seat: int) -> float:
+    """Return the value of what a move itself means for a seat, in hundredths of a won game."""
+    return sum(one.value * one.amount for one in consequences(state, move, state.play(move), seat))
 
 
 @dataclass(frozen=True)
@@ -247,13 +279,20 @@ class Candidate:
                     return {}
         return played
 
+    def is_concrete(self, why: Explanation) -> bool:
+        """Return whether the reason says more than that the game ends in the turns of others, with luck."""
+        reason = why.reason
+        assert reason is not None
+        is_later = reason.phase in (Phase.REPLY, Phase.LATER) and has_luck(self.state)
+        return not (is_later and is_ending(reason.event))
+
     def puzzle(
         self, best: Turn, losses: Mapping[Turn, float], whys: Mapping[Turn, tuple[Explanation, Explanation]]
     ) -> Puzzle:
         """Return the puzzle."""
         first, value = best.moves[0], turn_value(best, self.seat, DEFAULT_BUDGET, self.seed) / 1000
         ranked = sorted(losses, key=lambda turn: (losses[turn], turn.moves[0]))
-        reason = next(better for better, _ in whys.values() if names_event(better))
+        reason = max((better for better, _ in whys.values() if names_event(better)), key=self.is_concrete)
         puzzle = Puzzle(
             seat=self.seat,
             values={first: value, **{turn.moves[0]: max(0.0, value - losses[turn]) for turn in ranked}},

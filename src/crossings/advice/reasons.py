@@ -20,6 +20,7 @@ from itertools import takewhile
 from math import sqrt
 from statistics import fmean, stdev
 
+from crossings.advice.endings import is_ending
 from crossings.advice.results import CERTAIN, NO_LINE, Explanation, Line, Phase, Reason
 from crossings.advice.rollouts import Occurrence, Rollout, has_luck, turn_owners
 from crossings.advice.turns import SEARCH_ERROR_MARGIN, Gain
@@ -88,13 +89,13 @@ def confirm_gain(gain: Gain, better: Sequence[Rollout], worse: Sequence[Rollout]
 def reason(better: Sequence[Rollout], worse: Sequence[Rollout], gained: float) -> Reason | None:
     """Return the event that explains most of the difference between two turns, or None.
 
-    An event that happens once says more than a total ('2 points more'), so it is preferred if it explains enough. Of
-    several ones, what happens sooner counts more.
+    A concrete event says more than the end of a later turn ('you win soon'), and this more than a total ('2 points
+    more'), so it is preferred if it explains enough. Of several ones, what happens sooner counts more.
     `gained`: confirmed difference in thousandths.
     """
     values = {one.kind: one.value for one in _occurrences(worse, better)}
     difference = max(gained, fmean(one.value for one in better) - fmean(one.value for one in worse))
-    weights: dict[tuple[Effect, Phase], tuple[bool, float]] = {}
+    weights: dict[tuple[Effect, Phase], tuple[int, float]] = {}
     for kind, phase in dict.fromkeys((one.kind, one.phase) for one in _occurrences(worse, better)):
         is_once = _is_once(kind, phase, better, worse)
         share = explained_share(kind, phase, better, worse)
@@ -102,7 +103,7 @@ def reason(better: Sequence[Rollout], worse: Sequence[Rollout], gained: float) -
             kind, phase, values[kind], better, worse
         ):
             weights[kind, phase] = (
-                is_once,
+                2 if is_concrete(kind, phase, better, worse) else is_once,
                 WEIGHTS[phase] * min(share, abs(values[kind] * _lead(kind, phase, better, worse))),
             )
     if not weights:
@@ -111,6 +112,12 @@ def reason(better: Sequence[Rollout], worse: Sequence[Rollout], gained: float) -
     event = _particular_event(kind, phase, better, worse)
     is_once = _is_once(event, phase, better, worse)
     return Reason(event, phase, _rate(event, phase, better), _rate(event, phase, worse), is_once, values[kind] > 0)
+
+
+def is_concrete(event: Effect, phase: Phase, *sides: Sequence[Rollout]) -> bool:
+    """Return whether an event says what happens: no total, and no end of the game in the turns of others, with luck."""
+    is_luck = is_ending(event) and phase in (Phase.REPLY, Phase.LATER) and _has_luck(sides[0])
+    return not is_luck and _is_once(event, phase, *sides)
 
 
 def _is_offset(kind: Effect, phase: Phase, value: float, better: Sequence[Rollout], worse: Sequence[Rollout]) -> bool:
@@ -227,9 +234,16 @@ def _slope(amounts: Sequence[float], values: Sequence[float]) -> float:
 
 
 def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float, *, is_better: bool) -> Explanation:
-    """Explain a turn by comparing its rollouts with another turn's: the reason, or else what matters most after it."""
+    """Explain a turn by comparing its rollouts with another turn's: the reason, or else what matters most after it.
+
+    What the better turn itself brings, unlike the other one, says more than a total.
+    """
     better, worse = (turn, other) if is_better else (other, turn)
     main = reason(better, worse, gained) if gained else None
+    if main is not None and not main.is_once and is_better:
+        plan = outlook(turn, other, gained)
+        if plan.reason is not None and plan.reason.phase is Phase.TURN and not is_ending(plan.reason.event):
+            return plan
     if main is not None:
         main = main if is_better else main.swap()
         is_gain = main.follows and main.is_good and not _has_luck(turn)
@@ -245,22 +259,32 @@ def outlook(
 
     Only events count that happen at most once in their phase, and sooner ones count more. A good event must be
     more frequent than after the other turn, or happen in this turn, or be likely and important: others are no reason,
-    since any turn may lead to them. Without one, the explanation is what the turn avoids of the other one, unless
-    `avoids` is false, or a line of play.
+    since any turn may lead to them. If the turns are not equally good, it must be more frequent. Without one, the
+    explanation is what the turn avoids of the other one, unless `avoids` is false, or a line of play. A risk must be
+    greater than after the other turn, or that of the turn itself; if it is practically certain after both, the sentence
+    says so.
     """
     chosen, fresh = _split(turn)
     values = {(one.kind, one.phase): one.value for one in _occurrences(chosen)}
     once = [at for at in values if all(_is_once(at[0], phase, turn, other) for phase in Phase)]
     other_chosen, other_fresh = _split(other)
     aims = {at: _weight_of_aim(*at, values[at], chosen, other_chosen) for at in once if values[at] > 0}
+    if gained:
+        aims = {at: weight for at, weight in aims.items() if _is_more_frequent(*at, turn, other)}
     risks = {at: -values[at] * WEIGHTS[at[1]] * _rate(*at, chosen) for at in once if values[at] < 0}
-    aim = max((at for at in aims if aims[at] > 0), key=aims.__getitem__, default=None)
-    risk = max((at for at in risks if risks[at] >= MIN_OUTLOOK), key=risks.__getitem__, default=None)
+    aim, risk = (
+        max(
+            (at for at in weights if weights[at] > 0 and weights[at] >= least),
+            key=lambda at: (is_concrete(*at, turn), weights[at]),
+            default=None,
+        )
+        for weights, least in ((aims, 0.0), (risks, MIN_OUTLOOK))
+    )
     main = None
     if aim is not None and _weight_of_aim(*aim, values[aim], fresh, other_fresh):
         main = _alone(*aim, turn, other, values[aim])
     bad = None if risk is None else _alone(*risk, turn, other, values[risk])
-    if bad is not None and bad.now < (MIN_OUTLOOK_RATE if _has_luck(turn) else UNANIMOUS):
+    if bad is not None and not _is_own_risk(bad, turn, other):
         bad = None
     if bad is not None and main is not None and None not in (main.event.stated_chance, bad.event.stated_chance):
         bad = None
@@ -269,6 +293,21 @@ def outlook(
     if main is not None:
         return Explanation(gained, main, bad, _line_to_event(main, turn if main.follows else other))
     return Explanation(gained, None, bad, _typical_line(turn))
+
+
+def _is_more_frequent(kind: Effect, phase: Phase, turn: Sequence[Rollout], other: Sequence[Rollout]) -> bool:
+    """Return whether a kind of event, or the particular one of the turn, is more frequent than after the other turn."""
+    particular = _particular_event(kind, phase, turn, [])
+    return any(_lead(event, phase, turn, other) >= MIN_DIFFERENCE for event in (kind, particular))
+
+
+def _is_own_risk(risk: Reason, turn: Sequence[Rollout], other: Sequence[Rollout]) -> bool:
+    """Return whether a risk is frequent enough, and not as frequent after the other turn without being certain."""
+    if risk.now < (MIN_OUTLOOK_RATE if _has_luck(turn) else UNANIMOUS):
+        return False
+    if risk.is_common or risk.phase is Phase.TURN or other is turn:
+        return True
+    return _lead(risk.event, risk.phase, turn, other) >= MIN_DIFFERENCE
 
 
 def _split(side: Sequence[Rollout]) -> tuple[Sequence[Rollout], Sequence[Rollout]]:

@@ -67,7 +67,7 @@ class Rollout:
     @cached_property
     def occurrences(self) -> tuple[Occurrence, ...]:
         """What happens, in order. In games without luck, an exchange at the end that is not over doesn't count."""
-        found = tuple(self._occurrences())
+        found = tuple(self._without_undone())
         if self.states[-1].actor is None or has_luck(self.states[-1]):
             return found
         last = len(self.turn) + len(self.moves)
@@ -86,10 +86,15 @@ class Rollout:
         return amounts
 
     def _phases(self) -> Iterator[Phase]:
-        """Yield the phase of each move. What the seat does before another one acts still belongs to the turn."""
+        """Yield the phase of each move.
+
+        What the seat does before another one acts still belongs to the turn, unless this is a reaction in the turn of
+        another seat.
+        """
         yield from repeat(Phase.TURN, len(self.turn))
-        own_turns, was_own = 0, True
-        for owner in turn_owners(self.states[len(self.turn) : -1]):
+        first, *owners = turn_owners([self.states[0], *self.states[len(self.turn) : -1]])
+        own_turns, was_own = 0, first == self.seat
+        for owner in owners:
             is_own = owner == self.seat
             own_turns += is_own and not was_own
             was_own = is_own
@@ -98,7 +103,19 @@ class Rollout:
             else:
                 yield Phase.LATER if own_turns else Phase.REPLY
 
-    def _occurrences(self) -> Iterator[Occurrence]:
+    def _without_undone(self) -> list[Occurrence]:
+        """Return what happens, without what is undone in the same phase."""
+        found: list[Occurrence] = []
+        for one, undoes in self._occurrences():
+            undone = next((old for old in found if old.kind == undoes and old.phase is one.phase), None)
+            if undone is None:
+                found.append(one)
+            else:
+                found.remove(undone)
+        return found
+
+    def _occurrences(self) -> Iterator[tuple[Occurrence, Effect | None]]:
+        """Yield what happens, and what it undoes."""
         game, seat = self.states[0].game, self.seat
         line = [*self.turn, *self.moves]
         for number, (move, phase) in enumerate(zip(line, self._phases(), strict=True)):
@@ -109,7 +126,7 @@ class Rollout:
                 if one.only_now and phase is not Phase.TURN:
                     continue
                 event = one.event or one.fact
-                yield Occurrence(one.fact, event, PER_HUNDREDTH * one.value, one.amount, phase, number + 1)
+                yield Occurrence(one.fact, event, PER_HUNDREDTH * one.value, one.amount, phase, number + 1), one.undoes
 
 
 @lru_cache(maxsize=CACHED_TURNS)
@@ -146,7 +163,8 @@ def _roll_out(
     states, moves = [state], list[str]()
     for move in turn:
         states.append(states[-1].play(move))
-    for move, after in _play_out(states[-1], seat, budget, seed):
+    is_reaction = whose_turn(state) not in (None, seat)
+    for move, after in _play_out(states[-1], seat, budget, seed, is_reaction=is_reaction):
         moves.append(move)
         states.append(after)
     value = value_for(seat, states[-1], budget, seed)
@@ -188,13 +206,16 @@ def turn_owners(states: Sequence[State]) -> list[Actor]:
     return owners[::-1]
 
 
-def _play_out(state: State, seat: int, budget: SearchBudget, seed: int) -> Iterator[tuple[str, State]]:
+def _play_out(
+    state: State, seat: int, budget: SearchBudget, seed: int, *, is_reaction: bool
+) -> Iterator[tuple[str, State]]:
     """Yield moves, and the states after them, up to the end of the seat's next turn, or a later one if luck is rare.
 
     Others act before that turn, or chance if there are no others. What a seat does after a throw belongs to the turn of
-    the throw, so that both turns are followed equally far.
+    the throw, so that both turns are followed equally far. After a reaction (`is_reaction`) in another seat's turn, the
+    seat's own turn may be the next one.
     """
-    draw, have_others_acted, has_begun = random_outcomes(seed), False, False
+    draw, have_others_acted, has_begun = random_outcomes(seed), is_reaction, False
     turns = OWN_TURNS if state.game.outcomes else OWN_TURNS_WITHOUT_CHANCE
     for number in range(MAX_ROLLOUT_MOVES):
         owner = whose_turn(state)

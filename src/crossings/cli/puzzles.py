@@ -33,12 +33,19 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         metavar="M",
         help=f"how much more the solution must be worth than other moves, 0 to 1 (default {MARGIN})",
     )
+    parser.add_argument(
+        "--obvious",
+        choices=("search", "effects"),
+        default="search",
+        help="the move that a puzzle's solution must differ from: the choice of a search of one ply (default), or the "
+        "move with the best effects, for games whose evaluation needs no search",
+    )
     parser.add_argument("--out", metavar="FILE", help="file to write (default: standard output)")
 
 
 def run(args: argparse.Namespace) -> None:
     """Make puzzles, print progress, and write the puzzles, also after an interrupt."""
-    from crossings.advice.puzzles import generate_puzzles
+    from crossings.advice.puzzles import Obvious, generate_puzzles
 
     game = crossings.game(args.game)
     options = {**game.ready(), **common.parse_options(game, args.option)}
@@ -47,7 +54,8 @@ def run(args: argparse.Namespace) -> None:
         common.check_writable(Path(args.out), "--out")
     puzzles: list[Puzzle] = []
     try:
-        for puzzle in islice(generate_puzzles(game, args.seed, options, args.margin), args.count):
+        generated = generate_puzzles(game, args.seed, options, args.margin, Obvious(args.obvious))
+        for puzzle in islice(generated, args.count):
             puzzles.append(puzzle)
             better = f"better by {puzzle.margin:.0%}"
             print(
@@ -63,7 +71,8 @@ def run(args: argparse.Namespace) -> None:
 def write(game: Game, puzzles: Sequence[Puzzle], args: argparse.Namespace) -> None:
     """Write the puzzles, with the command that makes them."""
     margin = "" if args.margin == MARGIN else f" --margin {args.margin}"
-    arguments = margin + "".join(f" --option {option}" for option in args.option)
+    obvious = "" if args.obvious == "search" else f" --obvious {args.obvious}"
+    arguments = margin + obvious + "".join(f" --option {option}" for option in args.option)
     text = format_puzzles(
         game, puzzles, f"crossings puzzles {game.id} --count {len(puzzles)} --seed {args.seed}{arguments}"
     )

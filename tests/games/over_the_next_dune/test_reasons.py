@@ -3,22 +3,22 @@
 import json
 
 import reasons
+from crossings.advice.describe import describe_event
 from crossings.advice.results import Phase, Reason
 from crossings.engine.effects import Consequence
+from crossings.games.over_the_next_dune.presentation.consequences import standing
 from rows import cases
 
 from .conftest import GAME, at
 
 
-def net_amounts(position: str, moves: str) -> dict[str, float]:
-    """Return the amounts of all kinds and particular events of several moves, without those that add up to 0."""
-    play, amounts = at(position), dict[str, float]()
+def standing_after(position: str, moves: str) -> list[Consequence]:
+    """Return what several moves, as a turn, change in the position."""
+    play = at(position)
+    before = play.state.position(0)
     for move in moves.split():
-        for one in reasons.consequences(play.state, move, 0):
-            for effect in {one.fact, one.event or one.fact}:
-                amounts[effect.effect_id] = amounts.get(effect.effect_id, 0) + one.amount
         play(move)
-    return {effect: amount for effect, amount in amounts.items() if amount}
+    return list(standing(before, play.state.position(0), 0))
 
 
 @cases("""
@@ -31,16 +31,39 @@ def net_amounts(position: str, moves: str) -> dict[str, float]:
       | + Soldiers 2, 3 and 4 free soldier 1 from searcher 1
     turn 10, S1 (18,18)1, 1 (10,2), 2 safe, 3 safe, 4 safe, 5 safe | done
       | - Dawn comes with soldier 1 still on the battlefield
-    S1 (10,10)1, 1 (12,15) | done | + No card leads to a catch, though searcher 1 may pass beside soldier 1
-    S1 (10,10)1, 1 (14,8) | done | + No card leads to a catch, or brings a searcher nearer than 2 spaces to a soldier
-    S1 (10,10)1, 1 (14,14) | done | + Only searcher 1 can catch soldier 1, with a left card
-    S1 (10,10)1, S2 (3,3)1, 1 (14,14), 2 (7,7) | done
-      | + Only searchers 1 and 2 can catch soldiers 1 and 2, with a left or right card
-    S1 (10,10)1, 1 (10,14) | done | ""
 """)
 def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str, events: str) -> None:
     """OND-13, OND-42, OND-47, OND-61, OND-62, OND-63."""
     assert reasons.good_and_bad(at(position).state, move, 0) == events
+
+
+@cases("""
+    position | moves | said
+    S1 (10,10)1, 1 (12,15) | done | No card leads to a catch, though searcher 1 may pass beside soldier 1
+    S1 (10,10)1, 1 (14,8) | done | No card leads to a catch, or brings a searcher nearer than 2 spaces to a soldier
+    S1 (10,10)1, 1 (14,9) | 1:n 1:end done
+      | Soldier 1 gains a row, and no card leads to a catch, or brings a searcher nearer than 2 spaces to a soldier
+    S1 (10,10)1, 1 (2,1), 2 (14,14) | 1:n 2:n 2:end done
+      | Soldier 1 escapes, soldier 2 gains a row, and only searcher 1 can catch soldier 2, with a left card
+    S1 (10,10)1, 1 (14,14) | done | Only searcher 1 can catch soldier 1, with a left card
+    S1 (10,10)1, S2 (3,3)1, 1 (14,14), 2 (7,7) | done
+      | Only searchers 1 and 2 can catch soldiers 1 and 2, with a left or right card
+    S1 (10,10)1, 1 (10,14) | done | ""
+    S1 (10,10)1, 1 (10,14), 2 (2,20) | 2:n 2:n 2:end done | Soldier 2 gains 2 rows
+""")
+def test_what_a_turn_gains_and_how_safe_it_is(position: str, moves: str, said: str) -> None:
+    """OND-13, OND-28, OND-33, OND-42."""
+    found = [one for one in standing_after(position, moves) if one.fact.effect_id != "leaves-path"]
+    whys = (Reason(one.event or one.fact, Phase.TURN, 1.0, None, is_once=True, is_good=True) for one in found)
+    assert "; ".join(describe_event(at(position).state, why, "then", None) for why in whys) == said
+
+
+def test_soldiers_near_a_captor_are_ready_to_free_its_captive() -> None:
+    """OND-47: later, when a soldier may not be caught yet."""
+    state = at("place, S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (12,8)").state
+    event = next(one.event for one in reasons.consequences(state, "1:place-n", 0) if one.event is not None)
+    said = describe_event(state, Reason(event, Phase.NEXT, 1.0, 0.0, is_once=True, is_good=True), "then", None)
+    assert said == "Soldiers 2, 3 and 4 are near enough to free soldier 1 from searcher 1 on your next turn"
 
 
 def test_what_a_good_turn_avoids() -> None:
@@ -55,12 +78,14 @@ def test_what_a_good_turn_avoids() -> None:
     S1 (10,10)1, 1 (10,14) | 1:e 1:e | leaves-path 1
     S1 (10,10)1, 1 (8,14) | 1:e 1:e 1:w 1:w | none
     S1 (10,10)1, 1 (8,14) | 1:e | leaves-path -1
-    S1 (10,10)1, 1 (12,10), 2 (9,15) | 1:e | leaves-path 1, lures-away 1
+    S1 (10,10)1, 1 (12,10), 2 (9,15) | 1:e | lures-away 1
 """)
 def test_soldiers_leave_the_paths_of_searchers(position: str, moves: str, amounts: str) -> None:
     """OND-42, OND-51: by their own steps, or because another soldier lures the searcher; entering cancels leaving."""
-    found = {kind: n for kind, n in net_amounts(position, moves).items() if kind in ("leaves-path", "lures-away")}
-    assert ", ".join(f"{kind} {n}" for kind, n in sorted(found.items())) == amounts.replace("none", "")
+    found = [one for one in standing_after(position, moves) if one.fact.effect_id == "leaves-path"]
+    assert ", ".join(f"{(one.event or one.fact).effect_id} {one.amount}" for one in found) == amounts.replace(
+        "none", ""
+    )
 
 
 def test_who_is_too_far_from_the_top_to_escape() -> None:
@@ -75,6 +100,6 @@ def test_reasons_with_lists_can_be_stored() -> None:
     def stored(one: Consequence) -> Reason:
         return Reason(one.event or one.fact, Phase.TURN, 1.0, 0.0, is_once=True, is_good=True)
 
-    found = map(stored, reasons.consequences(at("S1 (10,10)1, 1 (14,14)").state, "done", 0))
-    threat = next(one for one in found if one.event.effect_id == "only-threat")
+    state = at("S1 (10,10)1, 1 (14,14)").state
+    [threat] = map(stored, standing(state.position(0), state.play("done").position(0), 0))
     assert Reason.from_json(GAME, json.loads(json.dumps(threat.to_json()))) == threat

@@ -5,6 +5,7 @@ import pytest
 import reasons
 from crossings.advice.describe import describe_event
 from crossings.advice.results import Phase, Reason
+from crossings.advice.rollouts import Rollout, whose_turn
 from rows import cases
 
 from .conftest import at
@@ -57,7 +58,10 @@ def test_an_accident_has_a_place_and_a_cause(position: str, move: str, seat: int
       + You make both jumps safely on your next turn: to column 7
     0 (34,1), faces w1 | w1:d | 0 | + You get over the finish line first on your next turn
     0 (34,1), 2 across 1, faces w1 | w1:d | 1 | - Red gets over the finish line on your next turn
-    land, 0 (12,1), 1 (12,1) 2 sputniks | rob@1 | 0 | + You rob Blue of a Sputnik on your next turn
+    land, 0 (12,1), 1 (12,1) 2 sputniks | rob@1 | 0
+      | + You take one of Blue's 2 Sputniks on your next turn, and no rival has more
+    land, 0 (12,1), 1 (12,1) 1 sputniks, 2 (14,0) 2 sputniks | rob@1 | 0
+      | + You take Blue's only Sputnik on your next turn
     land, 0 (12,1), 1 (12,1) 2 sputniks | rob@1 | 1 | - Red robs you of a Sputnik on your next turn
     land, 0 (12,1), 1 (12,1) | sab@1 | 0 | + You sabotage Blue on your next turn: 3 dice on its next turn
     land, 0 (12,1), 1 (12,1) | sab@1 | 1 | - Red sabotages you on your next turn: only 3 dice
@@ -69,17 +73,41 @@ def test_a_jump_reaches_places_and_rivals(position: str, move: str, seat: int, s
 
 @cases("""
     position | move | seat | said
-    before, ask 1 2, hand 1 noinst | noinst:b | 1 | + Red has only one blue die this turn
+    0 (9,1), before, ask 1 2, hand 1 noinst | noinst:b | 1
+      | + Red has only one blue die this turn
+    0 (9,1), before, ask 1 2, hand 1 noinst | noinst:w | 1 | + Red has only one white die this turn
     before, ask 1 2, hand 1 noinst | noinst:b | 0 | - Blue plays “No instructions” against you on your next turn
     before, ask 1 2, hand 1 noinst | noinst:b | 2 | ""
     before, ask 1 2, hand 1 noinst | pass | 1 | + You keep “No instructions”: it can take a die from a rival
-    after, ask 1 2, hand 1 misc, faces b1 k2 | misc | 1 | + Red has to reroll blue 1 and black 2
+    0 (9,1), before, ask 1 2, hand 1 noinst | pass | 1
+      | + You keep “No instructions”: it can take a die from Red, 9 columns ahead
+    0 (9,1), after, ask 1 2, hand 1 misc, faces b3 k1x | misc | 1
+      | + Red has to reroll blue 3 and crash-marked black 1, with which it could jump to column 12
+    0 (9,1), after, ask 1 2, hand 1 misc, faces b1 b2 | misc | 1 | + Red has to reroll blue 1 and blue 2
     drop, ask 0 1 2, hand 0 slip coop | drop:slip | 0 | + You keep “Cooperation”: a Sputnik when a rival passes one
-    react, ask 1 2, hand 1 coop, touched | coop@1 | 1 | + You play “Cooperation” on your next turn, for a Sputnik
+    0 (9,1), 1 (7,0), 2 (2,0), drop, ask 0 1 2, hand 0 slip coop | drop:coop | 0
+      | + You keep “Slipstream”: a free step if Blue, 2 columns behind, overtakes
+    react, ask 1 2, hand 1 coop, touched | coop@1 | 1
+      | + “Cooperation” brings the first Sputnik on your next turn, and the next round brings a new card anyway
+    2 across 1, react, ask 1 2, hand 1 coop, touched | coop@1 | 1
+      | + “Cooperation” brings the first Sputnik on your next turn
 """)
 def test_a_card_is_played_or_kept(position: str, move: str, seat: int, said: str) -> None:
     """WOM-A03, WOM-A09, WOM-A12, WOM-A13."""
     assert clauses(position, move, seat) == said
+
+
+@cases("""
+    position | move | said
+    roll, 0 (9,1), program b b, jump 1, pending b | b3
+      | + The roll for jump 1 on your next turn allows a safe jump to column 12
+    roll, 0 (9,1), program b b, jump 1, pending b | b1
+      | - Every die rolled for jump 1 on your next turn leads to an accident
+    roll, 0 (9,1), program bk, jump 1, pending bk | b1 | ""
+""")
+def test_a_roll_may_allow_no_safe_jump(position: str, move: str, said: str) -> None:
+    """WOM-J10."""
+    assert clauses(position, move, 0) == said
 
 
 @pytest.mark.parametrize(("players", "name"), [(3, "Red"), (2, "Red's first")])
@@ -99,3 +127,28 @@ def test_the_way_and_the_counters_have_values() -> None:
     assert own["gets-on"] == pytest.approx(0.8)
     assert own["gets-sputniks"] == pytest.approx(2.4)
     assert other == pytest.approx({"rival-gets-on": -2, "rival-gets-sputniks": -0.84})
+
+
+@cases("""
+    position | turn
+    0 (3,0), faces b1 | 0
+    before, ask 1 2, hand 1 noinst | 0
+    react, ask 1 2, hand 1 coop, touched | 0
+    end, 0 (9,1), 1 (12,1), hand 0 extra, ask 0 1 2 | chance
+    0 (9,1), 1 (12,1), faces b1, jump 4, program - - -, turn 3, discard extra 1 | chance
+""")
+def test_decisions_and_jumps_at_the_end_of_a_round_belong_to_no_turn(position: str, turn: int | str) -> None:
+    """WOM-O01, WOM-A10, WOM-A11."""
+    assert whose_turn(at(position).state) == turn
+
+
+def test_the_own_turn_after_a_reaction_is_the_next_one() -> None:
+    """WOM-A09: Blue plays its card in the turn of Red; its own turn follows."""
+    states = [at("react, ask 1 2, hand 1 coop, touched, order 0 1 2, turn 0").state]
+    moves = ["coop@1", "1:bb/2:kk", "b1", "b1", "b1:f"]
+    for move in moves:
+        states.append(states[-1].play(move))
+    rollout = Rollout(0, 1, tuple(states), (moves[0],), tuple(moves[1:]), 0.0)
+    phases = {one.kind.effect_id: one.phase for one in rollout.occurrences}
+    assert phases["uses-card"] is Phase.TURN
+    assert phases["gets-on"] is Phase.NEXT

@@ -11,21 +11,21 @@ from typing import TypeVar
 
 from crossings.words import Consequence, Effect, Name
 
-from ..rules.data import SEEN
+from ..rules.data import SEARCH, SEEN
 from ..rules.schema import State
-from .effects import BroughtToCamp, Caught, DawnCame, Drove, Followed, Freed, SlippedOver, Sneaked, Stranded, TurnBegan
+from .effects import BroughtToCamp, Caught, DawnCame, Drove, Freed, SlippedOver, Sneaked, Stranded, TurnBegan
 from .position import COVERED_AROUND, Position, Soldier, king_distance
 from .risks import LIKELY, Drive, dangerous_searchers, is_search_to_come, next_drives, percent
 
 CAUGHT, FREED, SAFE, ROW = -18, 18, 4, 1.0
-ANY_CAUGHT = CAUGHT / 2
-"""The catches of all soldiers count less than those of one, so that a reason names the soldier if it can."""
 LOST = -80
 """OND-61 to OND-63: the game is lost."""
 TOO_FAR = -40
 """The game is practically lost."""
 OUT_OF_PATH, NO_DANGER, LITTLE_DANGER = 2.0, 1.6, 1.55
 """What safety is worth in addition to the catches that it avoids: it explains a quiet turn."""
+ADVANCES = 0.8
+"""What a turn that leaves soldiers in danger is worth at least."""
 
 # ---- kinds of events -----------------------------------------------------------------------------
 
@@ -37,13 +37,6 @@ class IsCaught(Effect):
     rules = ("OND-42",)
 
     soldier: int
-
-
-class AreCaught(Effect):
-    """OND-42: the number of soldiers caught."""
-
-    effect_id = "are-caught"
-    rules = ("OND-42",)
 
 
 class IsFreed(Effect):
@@ -172,25 +165,44 @@ class LuresAway(Effect):
     soldier: int
 
 
-class NearMiss(NoDanger):
-    """OND-13, OND-42: after the sneak phase no card makes a searcher catch a soldier; this one can come nearest."""
+class SafeAdvance(NoDanger):
+    """OND-13, OND-28, OND-42: what the turn gains, and which searcher can come nearest to which soldier."""
 
-    effect_id = "near-miss"
+    effect_id = "safe-advance"
 
+    escaped: tuple[int, ...]
+    """The soldiers who escape in this turn."""
+    soldiers: tuple[int, ...]
+    """The others who gain rows, and their rows in all."""
+    rows: int
     searcher: int
     soldier: int
     spaces: int
     """The distance between the soldier and the nearest space that the searcher can cover; 1: beside him."""
 
 
-class OnlyThreat(LittleDanger):
-    """OND-13, OND-42: after the sneak phase only these searchers can catch these soldiers, with these cards."""
+class RiskyAdvance(LittleDanger):
+    """OND-13, OND-28, OND-42: what the turn gains, and which searchers can catch which soldiers with which cards."""
 
-    effect_id = "only-threat"
+    effect_id = "risky-advance"
 
-    searchers: tuple[int, ...]
+    escaped: tuple[int, ...]
     soldiers: tuple[int, ...]
+    rows: int
+    searchers: tuple[int, ...]
+    endangered: tuple[int, ...]
     cards: tuple[Name, ...]
+
+
+class Advances(Effect):
+    """OND-28: what a turn gains that leaves soldiers in danger."""
+
+    effect_id = "advances"
+    rules = ("OND-28",)
+
+    escaped: tuple[int, ...]
+    soldiers: tuple[int, ...]
+    rows: int
 
 
 class CarriesOff(Effect):
@@ -229,10 +241,36 @@ def consequences(before: Position, effects: Sequence[Effect], after: Position, s
     """Yield the consequences of a move, which are the same for all seats."""
     for effect in effects:
         yield from _of_effect(before, effects, effect)
-    if before.s.turn and _first(effects, Drove) is None:
-        yield from _of_paths(before, effects, after)
-        if _first(effects, TurnBegan) is not None:
-            yield from _of_sneak_phase(after)
+    if before.s.turn and _first(effects, Drove) is None and _first(effects, TurnBegan) is not None:
+        yield from _of_delay(after)
+
+
+def standing(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield who leaves the path of a searcher, what a whole turn gains, and how dangerous it is after a sneak phase."""
+    if not before.s.turn:
+        return
+    yield from _of_paths(before, after)
+    if after.s.phase != SEARCH:
+        return
+    gains = _gains(before, after)
+    drives = _dangerous_drives(after)
+    threats = [drive for drive in drives if drive.caught or drive.carried_off]
+    escapes = SAFE if gains[0] else 0.0
+    if not threats:
+        yield Consequence(NoDanger(), NO_DANGER + escapes, event=_near_miss(after, drives, gains), only_now=True)
+    elif not any(drive.kind == "straight" or drive.carried_off for drive in threats):
+        yield Consequence(LittleDanger(), LITTLE_DANGER + escapes, event=_only_threat(threats, gains), only_now=True)
+    elif any(gains[:2]):
+        yield Consequence(Advances(*gains), ADVANCES + escapes, only_now=True)
+
+
+def _gains(before: Position, after: Position) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """Return the soldiers who escape in a turn, the others who gain rows, and their rows in all."""
+    pairs = [*zip(before.soldiers, after.soldiers, strict=True)]
+    escaped = tuple(new.number for old, new in pairs if new.doing == "safe" != old.doing)
+    rows = {new.number: old.at[1] - new.at[1] for old, new in pairs if old.is_free and new.is_free}
+    gained = {number: gain for number, gain in rows.items() if gain > 0}
+    return escaped, tuple(gained), sum(gained.values())
 
 
 def _of_effect(before: Position, effects: Sequence[Effect], effect: Effect) -> Iterator[Consequence]:
@@ -241,11 +279,11 @@ def _of_effect(before: Position, effects: Sequence[Effect], effect: Effect) -> I
             for soldier, (column, row) in zip(soldiers, spots, strict=True):
                 event = SearcherCatches(searcher, soldier, column, row)
                 yield Consequence(IsCaught(soldier), CAUGHT, event=event)
-            yield Consequence(AreCaught(), ANY_CAUGHT, len(soldiers))
         case Freed(soldier=soldier):
             captor = before.soldier(soldier).captor
             rescuers = tuple(other.number for other in before.soldiers if _is_beside(before, other, captor))
-            yield Consequence(IsFreed(soldier), FREED, event=SoldiersFree(rescuers, soldier, captor))
+            freed = SoldiersFree(rescuers, soldier, captor)
+            yield Consequence(IsFreed(soldier), FREED, event=freed, undoes=IsCaught(soldier))
         case Sneaked(soldier=soldier, at=at):
             rows = before.soldier(soldier).at[1] - at[1]
             yield Consequence(RowsUp(), ROW, rows, event=SoldierRowsUp(soldier))
@@ -269,22 +307,28 @@ def _is_beside(position: Position, soldier: Soldier, searcher: int) -> bool:
 # ---- detection: the searchers' next drives -------------------------------------------------------
 
 
-def _of_paths(before: Position, effects: Sequence[Effect], after: Position) -> Iterator[Consequence]:
-    """Yield that soldiers leave the paths of searchers, and with a negative amount that they enter them.
-
-    The amounts of a turn add up to the difference between its start and its end.
-    """
-    step = _first(effects, Sneaked)
-    if step is None:
-        return
+def _of_paths(before: Position, after: Position) -> Iterator[Consequence]:
+    """Yield that soldiers leave the paths of searchers, and with a negative amount that they enter them."""
     old, new = _paths(before), _paths(after)
-    followers = {effect.searcher for effect in effects if isinstance(effect, Followed)}
     for searcher, soldier in sorted(old ^ new):
         if before.soldier(soldier).is_free and after.soldier(soldier).is_free:
-            is_lured = searcher in followers and soldier != step.soldier
-            event = LuresAway(step.soldier, searcher, soldier) if is_lured else None
+            by = _lured_by(before, after, searcher, soldier)
+            event = None if by is None else LuresAway(by, searcher, soldier)
             amount = 1 if (searcher, soldier) in old else -1
             yield Consequence(LeavesPath(soldier, searcher), OUT_OF_PATH, amount, event, only_now=True)
+
+
+def _lured_by(before: Position, after: Position, searcher: int, soldier: int) -> int | None:
+    """OND-51: return the only soldier whom a searcher may have followed away from another one, who has not moved."""
+    has_moved = before.searchers[searcher - 1].at != after.searchers[searcher - 1].at
+    if not has_moved or before.soldier(soldier).at != after.soldier(soldier).at:
+        return None
+    beside = [
+        other.number
+        for other in after.soldiers
+        if _is_beside(after, other, searcher) and other.at != before.soldier(other.number).at
+    ]
+    return beside[0] if len(beside) == 1 else None
 
 
 def _paths(position: Position) -> set[tuple[int, int]]:
@@ -297,22 +341,18 @@ def _paths(position: Position) -> set[tuple[int, int]]:
     return {pair for pair, share in shares.items() if percent(share) >= LIKELY}
 
 
-def _of_sneak_phase(after: Position) -> Iterator[Consequence]:
-    """Yield how dangerous the position after a sneak phase is, and who can't be in time."""
-    drives = _dangerous_drives(after)
-    threats = [drive for drive in drives if drive.caught or drive.carried_off]
-    if not threats:
-        yield Consequence(NoDanger(), NO_DANGER, event=_near_miss(after, drives), only_now=True)
-    elif not any(drive.kind == "straight" for drive in threats):
-        yield Consequence(LittleDanger(), LITTLE_DANGER, event=_only_threat(threats), only_now=True)
+def _of_delay(after: Position) -> Iterator[Consequence]:
+    """Yield who can't be in time after a sneak phase."""
     points = (after.s.option_turns - after.s.turn + 1) * after.s.option_move
     for soldier in after.soldiers:
         if soldier.doing != "safe" and soldier.at[1] - (SEEN if soldier.captor else 0) > points:
             yield Consequence(TooFar(after.s.turn, soldier.number), TOO_FAR)
 
 
-def _near_miss(position: Position, drives: Sequence[Drive]) -> NearMiss | None:
-    """Return which searcher can come nearest to which soldier."""
+def _near_miss(
+    position: Position, drives: Sequence[Drive], gains: tuple[tuple[int, ...], tuple[int, ...], int]
+) -> SafeAdvance:
+    """Return which searcher can come nearest to which soldier; none if no searcher can reach anybody's surroundings."""
     distances = (
         (king_distance(leg.at, soldier.at) - COVERED_AROUND, drive.searcher.number, soldier.number)
         for drive in drives
@@ -320,21 +360,16 @@ def _near_miss(position: Position, drives: Sequence[Drive]) -> NearMiss | None:
         for soldier in position.soldiers
         if soldier.is_free
     )
-    nearest = min(distances, default=None)
-    if nearest is None:
-        return None
-    spaces, searcher, soldier = nearest
-    return NearMiss(searcher, soldier, spaces)
+    spaces, searcher, soldier = min(distances, default=(0, 0, 0))
+    return SafeAdvance(*gains, searcher, soldier, spaces)
 
 
-def _only_threat(threats: Sequence[Drive]) -> OnlyThreat | None:
-    """Return which searchers can catch which soldiers; None if they can also carry captives off."""
-    if any(drive.carried_off for drive in threats):
-        return None
-    soldiers = {soldier for drive in threats for soldier in drive.caught}
+def _only_threat(threats: Sequence[Drive], gains: tuple[tuple[int, ...], tuple[int, ...], int]) -> RiskyAdvance:
+    """Return which searchers can catch which soldiers."""
+    endangered = {soldier for drive in threats for soldier in drive.caught}
     searchers = {drive.searcher.number for drive in threats}
     cards = {drive.kind: Name(drive.kind) for drive in threats}
-    return OnlyThreat(tuple(sorted(searchers)), tuple(sorted(soldiers)), tuple(cards.values()))
+    return RiskyAdvance(*gains, tuple(sorted(searchers)), tuple(sorted(endangered)), tuple(cards.values()))
 
 
 def _dangerous_drives(position: Position) -> tuple[Drive, ...]:

@@ -536,6 +536,13 @@ rows-nearer = about { $more ->
     [one] a row
    *[other] { $more } rows
     } nearer
+reason-which-turn = { $now ->
+    [yes] this turn
+   *[no] { $you ->
+        [yes] your next turn
+       *[no] the next turn
+    }
+    }
 is-caught =
     .theme = Save a soldier
     .then = Soldier { $soldier } is caught{ $when }
@@ -544,31 +551,24 @@ searcher-catches =
     .theme = Save a soldier
     .then = Searcher { $searcher } catches soldier { $soldier } at column { $column }, row { $row }{ $when }
     .otherwise = Otherwise searcher { $searcher } catches soldier { $soldier } at column { $column }, row { $row }{ $when }
-are-caught =
-    .theme = Evade the searchers
-    .then = The searchers catch more soldiers{ $when }
-    .otherwise = Otherwise the searchers catch more soldiers{ $when }
 is-freed =
     .theme = Free a captive
     .then = Soldier { $soldier } is freed{ $when }
 soldiers-free =
     .theme = Free a captive
-    .then = Soldiers { LIST($soldiers) } free soldier { $soldier } from searcher { $searcher }{ $when }
+    .then = Soldiers { LIST($soldiers) } { $now ->
+        [yes] free
+       *[no] are near enough to free
+        } soldier { $soldier } from searcher { $searcher }{ $when }
 gets-over =
     .theme = Bring a soldier to safety
     .then = Soldier { $soldier } escapes{ $when }
 rows-up =
     .theme = Gain ground
-    .then = The squad is { rows-nearer } the top edge by the end of { $you ->
-        [yes] your
-       *[no] the
-        } next turn
+    .then = The squad is { rows-nearer } the top edge by the end of { reason-which-turn }
 soldier-rows-up =
     .theme = Gain ground
-    .then = Soldier { $soldier } is { rows-nearer } the top edge by the end of { $you ->
-        [yes] your
-       *[no] the
-        } next turn
+    .then = Soldier { $soldier } is { rows-nearer } the top edge by the end of { reason-which-turn }
 leaves-path =
     .theme = Get out of a searcher's path
     .then = Soldier { $soldier } gets out of searcher { $searcher }'s path{ $when }
@@ -581,18 +581,62 @@ no-danger =
 little-danger =
     .theme = Stay out of reach
     .then = No straight card leads to a catch{ $when }
-only-threat =
+# what a turn gains: $escaped, $soldiers, $rows
+reason-escaped = { COUNT($escaped) ->
+    [one] Soldier { LIST($escaped) } escapes
+   *[other] Soldiers { LIST($escaped) } escape
+    }
+reason-rows = { $rows ->
+    [one] a row
+   *[other] { $rows } rows
+    }
+reason-gain = { COUNT($soldiers) ->
+    [one] oldier { LIST($soldiers) } gains { reason-rows }
+   *[other] oldiers { LIST($soldiers) } gain { reason-rows }
+    }
+reason-advance = { COUNT($escaped) ->
+    [0] { COUNT($soldiers) ->
+        [0] {""}
+       *[other] S{ reason-gain }
+    }
+   *[other] { COUNT($soldiers) ->
+        [0] { reason-escaped }
+       *[other] { reason-escaped }, s{ reason-gain }
+    }
+    }
+reason-no-card = { COUNT($escaped) ->
+    [0] { COUNT($soldiers) ->
+        [0] No card leads to a catch
+       *[other] { reason-advance }, and no card leads to a catch
+    }
+   *[other] { reason-advance }, and no card leads to a catch
+    }
+reason-only = { COUNT($escaped) ->
+    [0] { COUNT($soldiers) ->
+        [0] Only
+       *[other] { reason-advance }, and only
+    }
+   *[other] { reason-advance }, and only
+    }
+safe-advance =
     .theme = Stay out of reach
-    .then = Only { COUNT($searchers) ->
-        [one] searcher { LIST($searchers) }
-       *[other] searchers { LIST($searchers) }
-        } can catch { captives }, with a { LIST($cards, style: "or") } card{ $when }
-near-miss =
-    .theme = Stay out of reach
-    .then = No card leads to a catch{ $when }{ $spaces ->
+    .then = { reason-no-card }{ $when }{ $spaces ->
+        [0] {""}
         [1] , though searcher { $searcher } may pass beside soldier { $soldier }
        *[other] , or brings a searcher nearer than { $spaces } spaces to a soldier
         }
+risky-advance =
+    .theme = Stay out of reach
+    .then = { reason-only } { COUNT($searchers) ->
+        [one] searcher { LIST($searchers) }
+       *[other] searchers { LIST($searchers) }
+        } can catch { COUNT($endangered) ->
+        [one] soldier { LIST($endangered) }
+       *[other] soldiers { LIST($endangered) }
+        }, with a { LIST($cards, style: "or") } card{ $when }
+advances =
+    .theme = Gain ground
+    .then = { reason-advance }{ $when }
 too-far =
     .theme = Escape before dawn
     .then = Soldier { $soldier } will be too far from the top edge to get there before dawn

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from crossings.shared.ring import flights
+from crossings.shared.ring.data import COLOURS, SIDES
 from crossings.shared.ring.words import faces
 from crossings.words import Consequence, Effect, Name
 
-from ..rules.data import JUMPS_A_TURN, KINDS
+from ..rules.data import EXTRA_JUMP, JUMPS_A_TURN, KINDS
+from ..rules.race import seat_of
 from .effects import (
     Crashed,
     Crossed,
@@ -21,6 +23,7 @@ from .effects import (
     Passed,
     Played,
     Robbed,
+    Rolled,
     Sabotaged,
     TookOut,
     kind_name,
@@ -29,6 +32,8 @@ from .position import Astronaut, Position
 
 SPUTNIK, COUNTER = 4, 4
 CRASH, ALL_JUMPS, OVERTAKES, FINISHES = -8, 5, 3, 25
+ROLL = 0.4
+"""A low value for a roll, which explains luck, but no turn: the jump that follows does."""
 ROBS, SABOTAGES, IS_SABOTAGED, RED_COUNTER = 5, 2, -3, -2
 COLUMN, TOTAL = 0.8, 0.3
 """Low values for sums, so that reasons name the event that brings about a difference, not the difference."""
@@ -40,6 +45,10 @@ HELPFUL = {"slip": 3, "coop": 4, "plan": 4, "extra": 6}
 HINDRANCE = 3
 KEPT_CARD, HINDERS = 1.6, 1.6
 """Low values for what the move itself is about, so that its results count more in comparisons."""
+RED = ("misc", "noinst")
+"""The kinds of cards against a rival."""
+REACH = 6
+"""The number of columns from which a rival often overtakes in a turn."""
 BOXES = {"adv": 3, "pay": 1.5, "ec": 4, "reroll": 3, "sput": 8}
 """The values of special boxes, except the one that sends back."""
 
@@ -107,6 +116,32 @@ class FallsAt(Falls):
 
     jump: int
     why: str
+    column: int
+
+
+class RollIsBad(InRound):
+    """WOM-J10: the dice rolled for a jump allow no safe one."""
+
+    effect_id = "roll-is-bad"
+    rules = ("WOM-J10",)
+
+    jump: int
+
+
+class RollIsGood(InRound):
+    """WOM-J10: the dice rolled for a jump allow a safe one."""
+
+    effect_id = "roll-is-good"
+    rules = ("WOM-J10",)
+
+    jump: int
+
+
+class RollLeadsTo(RollIsGood):
+    """WOM-J10: the last column that can be reached safely."""
+
+    effect_id = "roll-leads-to"
+
     column: int
 
 
@@ -178,6 +213,15 @@ class Robs(WithRival):
     rules = ("WOM-X03",)
 
 
+class RobsOf(Robs):
+    """WOM-X03: the seat robs another one that has this many Sputniks; `most`: no other rival has more."""
+
+    effect_id = "robs-of"
+
+    sputniks: int
+    most: bool
+
+
 class IsRobbed(WithRival):
     """WOM-X03: another seat robs the seat."""
 
@@ -222,6 +266,18 @@ class UsesCard(OfCard):
     rules = ("WOM-A02",)
 
 
+class UsesCardTo(UsesCard):
+    """WOM-A02: what the card gives: the counters that the astronaut then has, or the column where it then is.
+
+    `draws`: whether the seat draws another card at the start of the next round.
+    """
+
+    effect_id = "uses-card-to"
+
+    number: int
+    draws: bool
+
+
 class KeepsCard(OfCard):
     """WOM-A03, WOM-A05: the seat keeps an action card for later, at this turn and jump of the round."""
 
@@ -233,6 +289,15 @@ class KeepsCard(OfCard):
     jump: int
 
 
+class KeepsCardFor(KeepsCard):
+    """WOM-A08, WOM-A12, WOM-A13: the rival at whose next turn the card may be useful, and its distance in columns."""
+
+    effect_id = "keeps-card-for"
+
+    rival: Name
+    columns: int
+
+
 class AgainstRival(OfCard):
     """WOM-A12, WOM-A13: the seat plays a card against another one, about these dice."""
 
@@ -241,6 +306,22 @@ class AgainstRival(OfCard):
 
     rival: Name
     dice: tuple[Name, ...]
+
+
+class TakesBestDie(AgainstRival):
+    """WOM-A12: the die taken is the one that most often makes a safe first jump: with this many of its sides."""
+
+    effect_id = "takes-best-die"
+
+    sides: int
+
+
+class SpoilsThrow(AgainstRival):
+    """WOM-A13: with the dice that are rerolled the rival could jump safely to this column."""
+
+    effect_id = "spoils-throw"
+
+    column: int
 
 
 class IsHindered(OfCard):
@@ -299,8 +380,17 @@ def consequences(before: Position, effects: Sequence[Effect], after: Position, s
     """Yield the consequences of a move for a seat; rivals' gains count less, and against it."""
     lost = sum(-effect.sputniks for effect in effects if isinstance(effect, Lost))
     yield from chain.from_iterable(_consequences(before, effect, after, seat, lost) for effect in effects)
+    if any(isinstance(effect, Rolled) for effect in effects) and after.jumper.seat == seat:
+        yield from _roll(after)
     for old, new in zip(before.astronauts, after.astronauts, strict=True):
         yield from _own_gains(before, old, new) if old.seat == seat else _rivals_gains(old, new)
+
+
+def whose_turn(position: Position) -> int | None:
+    """WOM-O01: return whose astronaut's turn it is; None between rounds, when seats may also decide or jump."""
+    if position.active is None or position.jump == EXTRA_JUMP:
+        return None
+    return seat_of(position.s, position.active)
 
 
 def _own_gains(before: Position, old: Astronaut, new: Astronaut) -> Iterator[Consequence]:
@@ -345,31 +435,81 @@ def _consequences(before: Position, effect: Effect, after: Position, seat: int, 
         case Handicapped(astronaut=number) if before.astronauts[number].seat == seat:
             yield Consequence(GetsRedCounter(_whose(before, before.astronauts[number]), before.round), RED_COUNTER)
         case Played() | Dropped() | Passed():
-            yield from _card(before, effect, seat)
+            yield from _card(before, effect, after, seat)
 
 
-def _card(before: Position, effect: Played | Dropped | Passed, seat: int) -> Iterator[Consequence]:
+def _card(before: Position, effect: Played | Dropped | Passed, after: Position, seat: int) -> Iterator[Consequence]:
     """Yield what a card played or kept means."""
     match effect:
-        case Played(seat=player, kind=kind, card=card) if player == seat and kind in HELPFUL:
-            yield Consequence(UsesCard(kind, card), HELPFUL[kind])
-        case Played(seat=player, kind=kind, card=card, who=rival) if player == seat:
-            dice = (effect.die,) if isinstance(effect, TookOut) else faces(before.faces)
-            yield Consequence(AgainstRival(kind, card, rival, dice), HINDERS)
+        case Played(seat=player, kind=kind, card=card, astronaut=number) if player == seat and kind in HELPFUL:
+            gained = _gained(kind, after.astronauts[number])
+            event = UsesCardTo(kind, card, gained, draws=_is_round_to_come(before))
+            yield Consequence(UsesCard(kind, card), HELPFUL[kind], event=event)
+        case Played(seat=player, astronaut=number) if player == seat:
+            yield _against(before, effect, before.astronauts[number])
         case Played(player=rival, kind=kind, card=card, astronaut=number) if (
             kind not in HELPFUL and before.astronauts[number].seat == seat
         ):
             yield Consequence(IsHindered(kind, card, rival), -HINDRANCE)
         case Dropped(seat=player, kind=dropped) if player == seat:
             kept = next((kind for kind in before.hands[seat] if kind != dropped), dropped)
-            yield _kept(before, kept)
+            yield _kept(before, kept, seat)
         case Passed(seat=player) if player == seat and not any(one.finished for one in before.astronauts):
-            yield from (_kept(before, kind) for kind in before.hands[seat])
+            yield from (_kept(before, kind, seat) for kind in before.hands[seat])
 
 
-def _kept(before: Position, kind: str) -> Consequence:
-    now = before.round, before.s.turn, before.jump
-    return Consequence(KeepsCard(kind, kind_name(KINDS.index(kind)), *now), KEPT_CARD)
+def _gained(kind: str, now: Astronaut) -> int:
+    """Return what an astronaut has after a card that helps: its counters, or its column."""
+    return {"coop": now.sputniks, "plan": now.ec}.get(kind, now.x)
+
+
+def _is_round_to_come(position: Position) -> bool:
+    """WOM-F04, WOM-F05: return whether this round is not the last one."""
+    is_over = any(astronaut.finished for astronaut in position.astronauts)
+    return not is_over and position.round < position.s.option_round_limit
+
+
+def _against(before: Position, effect: Played, rival: Astronaut) -> Consequence:
+    """Return what a card against a rival means: the loss of its best die, or of a good roll."""
+    dice = (effect.die,) if isinstance(effect, TookOut) else faces(before.faces)
+    shared = effect.kind, effect.card, rival.name, dice
+    event: Effect | None = None
+    if isinstance(effect, TookOut):
+        sides = {colour: _safe_sides(before, rival, colour) for colour in COLOURS}
+        best = sides.pop(effect.colour)
+        event = TakesBestDie(*shared, best) if best > max(sides.values()) else None
+    else:
+        columns = [flight.rest[0] for flight in before.flights(before.faces) if not flight.accident]
+        event = SpoilsThrow(*shared, max(columns)) if columns else None
+    return Consequence(AgainstRival(*shared), HINDERS, event=event)
+
+
+def _safe_sides(position: Position, astronaut: Astronaut, colour: str) -> int:
+    """Return the number of sides of a die with which an astronaut can jump safely."""
+    jumps = flights.flights(position.terrain, astronaut.box, flights.faces_of(colour))
+    safe = {flight.face for flight in jumps if not flight.accident}
+    return int(SIDES * sum(flights.chance_of(face, position.s.option_black_twos) for face in safe))
+
+
+def _kept(before: Position, kind: str, seat: int) -> Consequence:
+    shared = kind, kind_name(KINDS.index(kind)), before.round, before.s.turn, before.jump
+    rival = _rival_for(before, kind, seat)
+    event = None if rival is None else KeepsCardFor(*shared, *rival)
+    return Consequence(KeepsCard(*shared), KEPT_CARD, event=event)
+
+
+def _rival_for(before: Position, kind: str, seat: int) -> tuple[Name, int] | None:
+    """Return the rival at whose turn a card may be useful, and how many columns it is behind or ahead.
+
+    A Slipstream needs one behind that can overtake, a red card one that is ahead.
+    """
+    own = max((one for one in before.astronauts if one.seat == seat and not one.finished), key=lambda one: one.x)
+    rivals = {one.x - own.x: one.name for one in before.astronauts if one.seat != seat and not one.finished}
+    if kind == "slip":
+        distance = max((columns for columns in rivals if -REACH <= columns <= 0), default=None)
+    else:
+        distance = max((columns for columns in rivals if columns > 0 and kind in RED), default=None)
+    return None if distance is None else (rivals[distance], abs(distance))
 
 
 def _jump(before: Position, effect: Jumped, after: Position) -> Iterator[Consequence]:
@@ -387,6 +527,18 @@ def _jump(before: Position, effect: Jumped, after: Position) -> Iterator[Consequ
         shared = whose, round_, before.jump, earns
         value = ALL_JUMPS + COUNTER * earns
         yield Consequence(MakesAllJumps(*shared), value, event=MakesAllJumpsTo(*shared, now.x))
+
+
+def _roll(after: Position) -> Iterator[Consequence]:
+    """Yield whether the dice of a jump, once all are rolled, allow a safe one."""
+    if after.pending or not after.faces:
+        return
+    shared = _whose(after, after.jumper), after.round, after.jump
+    columns = [flight.rest[0] for flight in after.flights(after.faces) if not flight.accident]
+    if columns:
+        yield Consequence(RollIsGood(*shared), ROLL, event=RollLeadsTo(*shared, max(columns)))
+    else:
+        yield Consequence(RollIsBad(*shared), -ROLL)
 
 
 def _box(before: Position, old: Astronaut, new: Astronaut, column: int) -> Iterator[Consequence]:
@@ -416,8 +568,12 @@ def _meeting(before: Position, effect: Robbed | Sabotaged, seat: int) -> Iterato
     actor, victim = before.astronauts[effect.astronaut], before.astronauts[effect.victim]
     robs = isinstance(effect, Robbed)
     if actor.seat == seat:
-        kind = Robs if robs else Sabotages
-        yield Consequence(kind(_whose(before, actor), before.round, victim.name), ROBS if robs else SABOTAGES)
+        shared = _whose(before, actor), before.round, victim.name
+        if not robs:
+            yield Consequence(Sabotages(*shared), SABOTAGES)
+            return
+        is_most = victim.sputniks == max(one.sputniks for one in before.astronauts if one.seat != seat)
+        yield Consequence(Robs(*shared), ROBS, event=RobsOf(*shared, victim.sputniks, is_most))
     elif victim.seat == seat:
         bad_kind = IsRobbed if robs else IsSabotaged
         value = -SPUTNIK if robs else IS_SABOTAGED

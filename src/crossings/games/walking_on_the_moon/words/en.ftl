@@ -789,6 +789,16 @@ reason-earned = { $earns ->
     [yes] , with an Earth Control counter as a reward
    *[no] {""}
     }
+roll-is-bad =
+    .theme = Avoid an accident
+    .then = Every die rolled for { reason-jump } leads to an accident
+    .otherwise = Otherwise every die rolled for { reason-jump } leads to an accident
+roll-is-good =
+    .theme = Make every jump safely
+    .then = The roll for { reason-jump } allows a safe jump
+roll-leads-to =
+    .theme = Make every jump safely
+    .then = The roll for { reason-jump } allows a safe jump to column { $column }
 makes-all-jumps =
     .theme = Make every jump safely
     .then = { reason-subject } make{ reason-s } { reason-jumps } safely{ $when }{ reason-earned }
@@ -813,6 +823,15 @@ overtakes =
 robs =
     .theme = Rob a rival
     .then = { reason-subject } rob{ reason-s } { $rival } of a Sputnik{ $when }
+robs-of =
+    .theme = Rob a rival
+    .then = { reason-subject } take{ reason-s } { $sputniks ->
+        [1] { $rival }'s only Sputnik
+       *[other] one of { $rival }'s { $sputniks } Sputniks
+        }{ $when }{ $most ->
+        [yes] , and no rival has more
+       *[no] {""}
+        }
 is-robbed =
     .theme = Guard your Sputniks
     .then = { $rival } robs { reason-object } of a Sputnik{ $when }
@@ -839,6 +858,23 @@ uses-card =
         [plan] {" "}at the end of the round, for an Earth Control counter
        *[extra] {" "}at the end of the round, for one more jump
         }
+uses-card-to =
+    .theme = Make use of a card
+    .then = “{ $card }” { $kind ->
+        [slip] is a free step to column { $number }
+        [coop] { $number ->
+            [1] brings the first Sputnik
+           *[other] brings Sputnik number { $number }
+        }
+        [plan] { $number ->
+            [1] brings an Earth Control counter, for a reroll or another die
+           *[other] brings Earth Control counter number { $number }, for a reroll or another die
+        }
+       *[extra] is one more jump, from column { $number }
+        }{ $when }{ $draws ->
+        [yes] , and the next round brings a new card anyway
+       *[no] {""}
+        }
 keeps-card =
     .theme = Save a card for later
     .then = { $you ->
@@ -852,6 +888,35 @@ keeps-card =
         [misc] it can spoil a good throw of a rival
        *[noinst] it can take a die from a rival
         }
+keeps-card-for =
+    .theme = Save a card for later
+    .then = { $you ->
+        [yes] You keep
+       *[no] { $who } keeps
+        } “{ $card }”: { $kind ->
+        [slip] a free step if { $rival }, { $columns ->
+            [0] in the same column
+            [1] a column behind
+           *[other] { $columns } columns behind
+        }, overtakes
+        [misc] it can spoil a good roll of { $rival }, { $columns ->
+            [1] a column
+           *[other] { $columns } columns
+        } ahead
+       *[noinst] it can take a die from { $rival }, { $columns ->
+            [1] a column
+           *[other] { $columns } columns
+        } ahead
+        }
+takes-best-die =
+    .theme = Hinder a rival
+    .then = { $rival } has only one { LIST($dice) } this turn, the die that is safest for its first jump: { $sides ->
+        [6] each of its sides
+       *[other] { $sides } of its 6 sides
+        } can land well
+spoils-throw =
+    .theme = Hinder a rival
+    .then = { $rival } has to reroll { LIST($dice) }, with which it could jump to column { $column }
 against-rival =
     .theme = Hinder a rival
     .then = { $kind ->
