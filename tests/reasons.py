@@ -1,5 +1,7 @@
 """What advice says about a move: the clauses of its consequences for a seat."""
 
+from collections.abc import Iterable
+
 from crossings.advice import rollouts
 from crossings.advice.describe import describe_event
 from crossings.advice.results import Phase, Reason
@@ -29,10 +31,20 @@ def otherwise(state: State, move: str, seat: int, who: str | None = None) -> str
     return describe_event(state, Reason(one.event, Phase.REPLY, 0.0, 1.0, True, False), "otherwise", who)
 
 
-def changes(state: State, move: str) -> str:
-    """Return what a turn of one move changes in the position for its seat, as clauses."""
-    seat, part = state.actor, state.game.standing
+def changes(state: State, moves: str) -> str:
+    """Return what a turn changes in the position for its seat, as clauses."""
+    seat, part, after = state.actor, state.game.standing, state
     assert isinstance(seat, int) and part is not None
-    found = part.standing(state.position(seat), state.play(move).position(seat), seat)
-    whys = (Reason(one.fact, Phase.TURN, 1.0, None, True, one.value > 0) for one in found)
+    for move in moves.split():
+        after = after.play(move)
+    return _clauses(state, part.standing(state.position(seat), after.position(seat), seat))
+
+
+def meaning(state: State, move: str, seat: int) -> str:
+    """Return what a move, or a draw, means for a seat, as clauses."""
+    return _clauses(state, consequences(state, move, seat))
+
+
+def _clauses(state: State, found: Iterable[Consequence]) -> str:
+    whys = (Reason(one.event or one.fact, Phase.TURN, 1.0, None, True, one.value > 0) for one in found)
     return "; ".join(describe_event(state, why, "then", None) for why in whys)
