@@ -32,6 +32,9 @@ MIN_REASON_SHARE = 0.5
 """Minimum share of the difference that a total explains ('2 points more')."""
 MIN_EVENT_REASON_SHARE = 1 / 3
 """The same for an event that happens once, which says more."""
+SMALLER_SHARE = 0.3
+"""How much of these shares is enough if no event explains that much: the clearest difference then says more than a line
+of play."""
 MIN_LASTING_SHARE = 0.5
 """Minimum share of a reason's lead that is left if other phases, or other events as bad, count too."""
 UNANIMOUS = 0.85
@@ -81,15 +84,17 @@ def confirm_gain(gain: Gain, better: Sequence[Rollout], worse: Sequence[Rollout]
     return min(gain.mean, mean) if gain.is_clear and is_clear else 0.0
 
 
-def reason(better: Sequence[Rollout], worse: Sequence[Rollout], gained: float) -> Reason | None:
+def reason(
+    better: Sequence[Rollout], worse: Sequence[Rollout], gained: float, share_needed: float = 1.0
+) -> Reason | None:
     """Return the event that explains most of the difference between two turns, or None.
 
     An event that happens once says more than a total ('2 points more'), so it is preferred if it explains enough. Of
     several ones, what happens sooner counts more.
-    `gained`: confirmed difference in thousandths.
+    `gained`: confirmed difference in thousandths; `share_needed`: how much of the usual share must be explained.
     """
     values = {one.kind: one.value for one in _occurrences(worse, better)}
-    difference = max(gained, fmean(one.value for one in better) - fmean(one.value for one in worse))
+    difference = share_needed * max(gained, fmean(one.value for one in better) - fmean(one.value for one in worse))
     weights: dict[tuple[Effect, Phase], tuple[bool, float]] = {}
     for kind, phase in dict.fromkeys((one.kind, one.phase) for one in _occurrences(worse, better)):
         is_once = _is_once(kind, phase, better, worse)
@@ -224,7 +229,7 @@ def _slope(amounts: Sequence[float], values: Sequence[float]) -> float:
 def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float, *, is_better: bool) -> Explanation:
     """Explain a turn by comparing its rollouts with another turn's: the reason, or else what matters most after it."""
     better, worse = (turn, other) if is_better else (other, turn)
-    main = reason(better, worse, gained) if gained else None
+    main = (reason(better, worse, gained) or reason(better, worse, gained, SMALLER_SHARE)) if gained else None
     if main is not None:
         main = main if is_better else main.swap()
         is_gain = main.follows and main.is_good and not _has_luck(turn)
@@ -249,11 +254,10 @@ def outlook(
     other_chosen, other_fresh = _split(other)
     aims = {at: _weight_of_aim(*at, values[at], chosen, other_chosen) for at in once if values[at] > 0}
     risks = {at: -values[at] * WEIGHTS[at[1]] * _rate(*at, chosen) for at in once if values[at] < 0}
-    aim = max((at for at in aims if aims[at] > 0), key=aims.__getitem__, default=None)
+    wanted = sorted((at for at in aims if aims[at] > 0), key=aims.__getitem__, reverse=True)
+    confirmed = (at for at in wanted if _weight_of_aim(*at, values[at], fresh, other_fresh))
     risk = max((at for at in risks if risks[at] >= MIN_OUTLOOK), key=risks.__getitem__, default=None)
-    main = None
-    if aim is not None and _weight_of_aim(*aim, values[aim], fresh, other_fresh):
-        main = _alone(*aim, turn, other, values[aim])
+    main = next((_alone(*at, turn, other, values[at]) for at in confirmed), None)
     bad = None if risk is None else _alone(*risk, turn, other, values[risk])
     if bad is not None and bad.now < (MIN_OUTLOOK_RATE if _has_luck(turn) else UNANIMOUS):
         bad = None
