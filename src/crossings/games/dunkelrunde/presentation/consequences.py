@@ -20,7 +20,7 @@ TOGETHER, WAITS, FREED, HELD = 3.0, 2.0, 2.0, 1.0
 HARMLESS = 0.6
 """A ghost that can reach no child of the seat: what can be said of a turn without other meaning."""
 RISK = 1.5
-"""What being in reach of ghosts costs at least if it is told apart from where a child gets."""
+"""From this cost on, being in reach of ghosts is a risk of its own."""
 NUMBERS = 0.5
 """Share of a crossing, or of an arrival, for one that all numbers of the child die would allow next."""
 
@@ -175,7 +175,7 @@ class AdvancesTo(Advances):
     hits: tuple[int, ...]
     """The numbers of the ghost die with which a ghost can scare it."""
     risky: bool
-    """Whether this is told apart, as a risk."""
+    """Whether being in reach of ghosts is a risk of its own."""
 
     def message_arguments(self) -> dict[str, object]:
         """Also say how the way has become free, and what ghosts can do to the child."""
@@ -525,7 +525,7 @@ def _exposure_cost(before: Position, after: Position, child: Child) -> float:
 
 
 def _ghosts(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield which children the ghosts that have moved hold, let go, or leave alone."""
+    """Yield which children the ghosts that have moved hold, release, or leave alone."""
     own = [child for child in after.children if child.seat == seat]
     for ghost, at in after.ghosts.items():
         was = before.ghosts[ghost]
