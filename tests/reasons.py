@@ -1,5 +1,7 @@
 """What advice says about a move: the clauses of its consequences for a seat."""
 
+from collections.abc import Iterable
+
 from crossings.advice import rollouts
 from crossings.advice.describe import describe_event
 from crossings.advice.results import Phase, Reason
@@ -35,6 +37,14 @@ def changes(state: State, *moves: str) -> str:
     assert isinstance(seat, int) and part is not None
     for move in moves:
         after = after.play(move)
-    found = part.standing(state.position(seat), after.position(seat), seat)
+    return _clauses(state, part.standing(state.position(seat), after.position(seat), seat))
+
+
+def meaning(state: State, move: str, seat: int) -> str:
+    """Return what a move, or a draw, means for a seat, as clauses."""
+    return _clauses(state, consequences(state, move, seat))
+
+
+def _clauses(state: State, found: Iterable[Consequence]) -> str:
     whys = (Reason(one.event or one.fact, Phase.TURN, 1.0, None, True, one.value > 0) for one in found)
     return "; ".join(describe_event(state, why, "then", None) for why in whys)

@@ -158,12 +158,12 @@ def _mean_lead(one: Sequence[Rollout], other: Sequence[Rollout]) -> float:
 def explain(
     state: State, seat: int, better: Sequence[str], worse: Sequence[str], search_budget: SearchBudget = DEFAULT_BUDGET
 ) -> Explanation:
-    """Explain why a turn would have been better than the one that was made.
+    """Explain why a turn would have been better than the one that was made: by a difference, or not at all.
 
-    Returns the difference, phrased for the better turn, or else what follows the one that was made.
+    What follows one of the turns alone would read as a reason for the better one.
     """
-    one, other = explain_from(determinizations(state, seat, SEED), seat, better, worse, search_budget)
-    return one if one.compares else other
+    why, _ = explain_from(determinizations(state, seat, SEED), seat, better, worse, search_budget)
+    return why if why.compares else replace(why, reason=None, risk=None)
 
 
 def explain_from(

@@ -246,24 +246,34 @@ class Candidate:
     def explain(self, best: Turn, nearest: Sequence[Turn]) -> dict[Turn, tuple[Explanation, Explanation]]:
         """Explain why the best turn is better than each of these, with a phrasing for both.
 
-        What one of these turns brings as well is no reason for the best one. Returns nothing if searches and rollouts
-        don't agree that all are worse by the margin.
+        If there is a difference to all of them, it is the reason for the best one. Otherwise, what one of these turns
+        brings as well is no reason for it, nor is something bad that only one of them leads to. Returns nothing if
+        searches and rollouts don't agree that all are worse by the margin.
         """
         gains = {turn: gain(best, turn, self.seat, COMPARISON_BUDGET, SEED) for turn in nearest}
         if any(one.mean < 1000 * self.margin for one in gains.values()):
             return {}
         played = self.play_on(best, nearest)
         confirmed = {turn: confirm_gain(gains[turn], played[best], played[turn]) for turn in nearest if played}
-        if any(gained < 1000 * self.margin for gained in confirmed.values()):
+        if not confirmed or min(confirmed.values()) < 1000 * self.margin:
             return {}
         others = [played[turn] for turn in confirmed]
+        pooled = [rollout for side in others for rollout in side]
+        general = explain_turn([*played[best]] * len(others), pooled, min(confirmed.values()), is_better=True)
         return {
             turn: (
-                drop_shared_reason(explain_turn(played[best], played[turn], gained, is_better=True), others),
+                general if general.compares else self.explain_against(played[best], played[turn], gained, others),
                 refute(explain_turn(played[turn], played[best], gained, is_better=False), played[turn]),
             )
             for turn, gained in confirmed.items()
         }
+
+    def explain_against(
+        self, best: Sequence[Rollout], turn: Sequence[Rollout], gained: float, others: Sequence[Sequence[Rollout]]
+    ) -> Explanation:
+        """Explain why the best turn is better than one of the others, by a reason that doesn't concern it alone."""
+        why = explain_turn(best, turn, gained, is_better=True)
+        return drop_single_threat(drop_shared_reason(why, others), others)
 
     def play_on(self, best: Turn, others: Sequence[Turn]) -> dict[Turn, list[Rollout]]:
         """Return the rollouts of these turns; nothing if it becomes clear that one isn't worse by the margin."""
@@ -334,6 +344,19 @@ def drop_shared_reason(why: Explanation, others: Sequence[Sequence[Rollout]]) ->
     share = (reason.now + reason.was) / 2
     is_shared = any(fmean(float(one.amounts[reason.event, reason.phase]) for one in side) >= share for side in others)
     return Explanation(why.gained) if is_shared else why
+
+
+def drop_single_threat(why: Explanation, others: Sequence[Sequence[Rollout]]) -> Explanation:
+    """Return the explanation, without its reason if this is something bad that most of the other turns don't lead to.
+
+    It explains why one of them is wrong, but not why the solution is right.
+    """
+    reason = why.reason
+    if reason is None or reason.was is None or reason.follows:
+        return why
+    share = (reason.now + reason.was) / 2
+    count = sum(fmean(float(one.amounts[reason.event, reason.phase]) for one in side) >= share for side in others)
+    return why if 2 * count >= len(others) else Explanation(why.gained)
 
 
 def pickable_moves(state: State, seat: int) -> set[str]:

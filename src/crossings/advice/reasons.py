@@ -14,7 +14,7 @@ others, since the worst of many on the same rollouts would look worse than it is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from math import sqrt
@@ -33,6 +33,9 @@ MIN_REASON_SHARE = 0.5
 """Minimum share of the difference that a total explains ('2 points more')."""
 MIN_EVENT_REASON_SHARE = 1 / 3
 """The same for an event that happens once, which says more."""
+SMALLER_SHARE = 0.3
+"""How much of these shares is enough if no event explains that much: the clearest difference then says more than a line
+of play."""
 MIN_LASTING_SHARE = 0.5
 """Minimum share of a reason's lead that is left if other phases, or other events as bad, count too."""
 UNANIMOUS = 0.85
@@ -86,15 +89,17 @@ def confirm_gain(gain: Gain, better: Sequence[Rollout], worse: Sequence[Rollout]
     return min(gain.mean, mean) if gain.is_clear and is_clear else 0.0
 
 
-def reason(better: Sequence[Rollout], worse: Sequence[Rollout], gained: float) -> Reason | None:
+def reason(
+    better: Sequence[Rollout], worse: Sequence[Rollout], gained: float, share_needed: float = 1.0
+) -> Reason | None:
     """Return the event that explains most of the difference between two turns, or None.
 
     A concrete event says more than the end of a later turn ('you win soon'), and this more than a total ('2 points
     more'), so it is preferred if it explains enough. Of several ones, what happens sooner counts more.
-    `gained`: confirmed difference in thousandths.
+    `gained`: confirmed difference in thousandths; `share_needed`: how much of the usual share must be explained.
     """
     values = {one.kind: one.value for one in _occurrences(worse, better)}
-    difference = max(gained, fmean(one.value for one in better) - fmean(one.value for one in worse))
+    difference = share_needed * max(gained, fmean(one.value for one in better) - fmean(one.value for one in worse))
     weights: dict[tuple[Effect, Phase], tuple[int, float]] = {}
     for kind, phase in dict.fromkeys((one.kind, one.phase) for one in _occurrences(worse, better)):
         is_once = _is_once(kind, phase, better, worse)
@@ -239,7 +244,7 @@ def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: floa
     What the better turn itself brings, unlike the other one, says more than a total.
     """
     better, worse = (turn, other) if is_better else (other, turn)
-    main = reason(better, worse, gained) if gained else None
+    main = (reason(better, worse, gained) or reason(better, worse, gained, SMALLER_SHARE)) if gained else None
     if main is not None and not main.is_once and is_better:
         plan = outlook(turn, other, gained)
         if plan.reason is not None and plan.reason.phase is Phase.TURN and not is_ending(plan.reason.event):
@@ -272,17 +277,9 @@ def outlook(
     if gained:
         aims = {at: weight for at, weight in aims.items() if _is_more_frequent(*at, turn, other)}
     risks = {at: -values[at] * WEIGHTS[at[1]] * _rate(*at, chosen) for at in once if values[at] < 0}
-    aim, risk = (
-        max(
-            (at for at in weights if weights[at] > 0 and weights[at] >= least),
-            key=lambda at: (is_concrete(*at, turn), weights[at]),
-            default=None,
-        )
-        for weights, least in ((aims, 0.0), (risks, MIN_OUTLOOK))
-    )
-    main = None
-    if aim is not None and _weight_of_aim(*aim, values[aim], fresh, other_fresh):
-        main = _alone(*aim, turn, other, values[aim])
+    confirmed = (at for at in _ranked(aims, turn) if _weight_of_aim(*at, values[at], fresh, other_fresh))
+    main = next((_alone(*at, turn, other, values[at]) for at in confirmed), None)
+    risk = next((at for at in _ranked(risks, turn) if risks[at] >= MIN_OUTLOOK), None)
     bad = None if risk is None else _alone(*risk, turn, other, values[risk])
     if bad is not None and not _is_own_risk(bad, turn, other):
         bad = None
@@ -293,6 +290,13 @@ def outlook(
     if main is not None:
         return Explanation(gained, main, bad, _line_to_event(main, turn if main.follows else other))
     return Explanation(gained, None, bad, _typical_line(turn))
+
+
+def _ranked(weights: Mapping[tuple[Effect, Phase], float], turn: Sequence[Rollout]) -> list[tuple[Effect, Phase]]:
+    """Return the events with a weight, the most important first: concrete ones before others."""
+    return sorted(
+        (at for at in weights if weights[at] > 0), key=lambda at: (is_concrete(*at, turn), weights[at]), reverse=True
+    )
 
 
 def _is_more_frequent(kind: Effect, phase: Phase, turn: Sequence[Rollout], other: Sequence[Rollout]) -> bool:

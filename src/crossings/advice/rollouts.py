@@ -131,9 +131,11 @@ class Rollout:
 
 @lru_cache(maxsize=CACHED_TURNS)
 def _standing(before: State, after: State, seat: int) -> tuple[Consequence, ...]:
-    """Return what a whole turn changes in the position; cached since all rollouts begin with it."""
+    """Return what a whole turn that doesn't end the game changes; cached, since all rollouts begin with it."""
     part = before.game.standing
-    return () if part is None else tuple(part.standing(before.position(seat), after.position(seat), seat))
+    if part is None or after.actor is None:
+        return ()
+    return tuple(part.standing(before.position(seat), after.position(seat), seat))
 
 
 def consequences(before: State, move: str, after: State, seat: int) -> Iterable[Consequence]:

@@ -25,14 +25,47 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
     position | move | changes
     0 girl b1, 1 boy b3, ghost 2 b10, dice 2-0 | girl:b3 | Your girl is then with Blue's boy, so no ghost can scare her
     0 girl c8, ghost 4 k1, dice 1-0 | girl:c9 | Your girl then waits at the gate until another child comes
+    0 girl b6, ghost 2 b1, ghost 3 b15, dice 6-0 | girl:b12
+      | Your girl gets 6 tiles further, to the sunken tombs, where a ghost can scare her only with 3 on the ghost die
+    0 girl b9, ghost 2 b1, dice 3-0 | girl:trail2
+      | Your girl gets 2 tiles further, to the downs, where no ghost can come
+    0 girl k1, ghost 4 k3, dice 2-4 | ghost4:c8 girl:k3
+      | Ghost 4 leaves the broken hall, so that your girl can stop there, 2 tiles further
+    0 girl k1, ghost 4 k3, dice 2-4 | ghost4:c8 girl:k3 | then a 1, 2 or 3 on the child die takes her to the linden
     0 girl b3, ghost 2 b4, ghost 3 b14, dice 0-8 | ghost2:b12
-      | No ghost can then reach your girl at the dark firs with one move
+      | No ghost can then scare your girl at the dark firs with one move
+    0 girl b3, ghost 2 b15, ghost 3 b14, dice 0-1 | ghost2:b14
+      | From the last hill, ghost 2 can't reach your girl at the dark firs with one move
+    0 girl village, ghost 2 b8, dice 0-1 | ghost2:b7
+      | No child is alone on the road of ghost 2
     0 girl c7, 1 boy c9, ghost 4 k3, dice 1-0 | girl:c8
-      | Then every number of the child die can bring your girl to the Weird Gate next
+      | Then any number on the child die takes your girl through the gate
+    0 girl k1, 1 boy k1, ghost 4 k1, dice 0-1 | ghost4:k2 | Ghost 4 no longer holds your girl at the fallen gatehouse
+    1 girl k1, 1 boy k1, ghost 4 c9, dice 0-1 | ghost4:k1
+      | Ghost 4 then holds Blue's boy and Blue's girl at the fallen gatehouse: none of them can walk on alone
+    1 girl b6, ghost 2 b15, ghost 3 b15, dice 0-1 | ghost2:b14
+      | A ghost can then scare Blue's girl at the broken arch with 8 on the ghost die
+    1 girl k1, 1 boy k1, ghost 4 c9, dice 0-1 | ghost4:k1
+      | Then a 3 on the child die no longer takes Blue's girl to the linden
 """)
 def test_a_quiet_turn_changes_who_is_safe_and_can_cross(position: str, move: str, changes: str) -> None:
-    """PAG-20, DKR-52, DKR-55."""
-    assert changes in reasons.changes(at(position).state, move)
+    """PAG-20, DKR-24, DKR-32, DKR-34, DKR-52, DKR-55."""
+    assert changes in reasons.changes(at(position).state, *move.split())
+
+
+@cases("""
+    position | roll | meaning
+    0 girl k3, ghost 4 c1 | 3-5 | The roll lets Red take Red's girl to the linden
+    0 girl k3, ghost 4 c1 | 4-5 | ""
+    0 girl b3, 1 girl b6, ghost 2 b8 | 4-2 | The roll lets Red scare Blue's girl at the broken arch
+    0 girl c6, 1 girl c6, 2 boy c9, ghost 4 c1 | 3-3
+      | The roll lets Red take Red's girl and Blue's girl through the gate
+    0 girl c1, 1 girl c1, ghost 4 k1 | 2-2
+      | The double lets Red take Red's girl and Blue's girl 2 tiles further, to the milestone
+""")
+def test_luck_is_what_a_roll_makes_possible(position: str, roll: str, meaning: str) -> None:
+    """DKR-11, DKR-16, DKR-24, DKR-28, DKR-55."""
+    assert meaning in reasons.meaning(at(position).state, roll, 0)
 
 
 def test_others_read_names() -> None:

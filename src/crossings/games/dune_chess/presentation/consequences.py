@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from crossings.words import Consequence, Effect, Name
 
-from ..rules.data import SEATS, VALUE
+from ..rules.data import HARVESTER, SEATS, VALUE
 from ..words import name_of
 from .effects import Captured, Harvested, Led, Ransomed, SetOut, Swallowed
 from .position import Man, Position
-from .threats import Threat, safe_harvests, threats
+from .prompts import moves_left
+from .threats import Threat, guarded_from, safe_harvests, threats
 
 POINT = 14
 SPICE = 5
@@ -18,6 +19,10 @@ IN_DANGER, THREATENED = 0.25, 0.12
 """Shares of its value for a man of the seat in danger, and for an enemy."""
 OPEN, NEAR = 2.0, 1.5
 """Spice that the other side can harvest next, or the seat."""
+GUARDS, NEARS, COUNTDOWN, OUT_OF_REACH = 1.2, 0.9, 0.8, 0.6
+"""What can be said of quiet moves."""
+MAX_COUNTDOWN = 12
+"""Moves left, from which the end of the game is near."""
 FULL = 60
 """The maximum value of a man; beyond it the game is practically decided."""
 
@@ -101,6 +106,64 @@ class IsSafe(IsInDanger):
     """DUC-12, DUC-44: a man of the seat is no longer in danger."""
 
     effect_id = "is-safe"
+
+
+class IsGuarded(IsInDanger):
+    """DUC-12: a man of the seat can still be captured, but no longer without loss."""
+
+    effect_id = "is-guarded"
+
+
+class Guards(Effect):
+    """DUC-12: a man who has moved can recapture where another man of the seat is attacked."""
+
+    effect_id = "guards"
+    rules = ("DUC-12",)
+
+    by: Name
+    start: str
+    man: Name
+    at: str
+
+
+class CannotBeTaken(Effect):
+    """DUC-12, DUC-44: a man has moved to where neither an enemy nor a Sandworm can take him."""
+
+    effect_id = "cannot-be-taken"
+    rules = ("DUC-12", "DUC-44")
+
+    man: Name
+    at: str
+
+
+class NearsSpice(Effect):
+    """DUC-34, DUC-36: a Harvester has come nearer to Spice."""
+
+    effect_id = "nears-spice"
+    rules = ("DUC-34", "DUC-36")
+
+    at: str
+    spice: str
+    squares: int
+
+
+class WormIsAway(Effect):
+    """DUC-44: a Sandworm has moved to where it can kill no man of the seat next."""
+
+    effect_id = "worm-is-away"
+    rules = ("DUC-44",)
+
+    at: str
+
+
+class LeadLasts(Effect):
+    """DUC-63 to DUC-65: the seat leads, and the game ends soon if nothing is captured."""
+
+    effect_id = "lead-lasts"
+    rules = ("DUC-63", "DUC-64", "DUC-65")
+
+    points: int
+    moves: int
 
 
 class Threatens(IsInDanger):
@@ -224,14 +287,23 @@ def _taken(man: Man, seat: int, event: Effect) -> Iterator[Consequence]:
 
 
 def standing(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield what a turn changes: which men are in danger, and which Spice can be harvested next."""
+    """Yield what a turn changes; of a quiet move that improves nothing else, where it leads."""
+    found = [*_changes(before, after, seat)]
+    yield from found
+    if after.s.quiet > before.s.quiet and not any(one.value > 0 for one in found):
+        yield from _quiet(before, after, seat)
+
+
+def _changes(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield which men are in danger, and which Spice can be harvested next."""
     other = SEATS - 1 - seat
     old, new = list(threats(before, other)), list(threats(after, other))
     in_danger = {threat.at for threat in new}
     for threat in old:
         at = _place_of(threat, before, after)
         if at and at not in in_danger:
-            yield Consequence(IsSafe(*_words(threat._replace(at=at))), IN_DANGER * _worth(threat.man))
+            kind = IsGuarded if threat.start in after.attackers(at) else IsSafe
+            yield Consequence(kind(*_words(threat._replace(at=at))), IN_DANGER * _worth(threat.man))
     were_in_danger = {_place_of(threat, before, after) for threat in old}
     for threat in new:
         if threat.at not in were_in_danger:
@@ -239,13 +311,64 @@ def standing(before: Position, after: Position, seat: int) -> Iterator[Consequen
     had = {(threat.at, threat.man) for threat in threats(before, seat)}
     for threat in threats(after, seat):
         if (threat.at, threat.man) not in had:
-            kind = Threatens if threat.by else WormThreatens
-            yield Consequence(kind(*_words(threat)), THREATENED * _worth(threat.man))
+            attack = Threatens if threat.by else WormThreatens
+            yield Consequence(attack(*_words(threat)), THREATENED * _worth(threat.man))
     open_before, open_after = safe_harvests(before, other), safe_harvests(after, other)
     yield from (Consequence(SpiceIsGuarded(at), OPEN) for at in sorted(open_before - open_after))
     yield from (Consequence(SpiceIsOpen(at), -OPEN) for at in sorted(open_after - open_before))
     near = safe_harvests(after, seat) - safe_harvests(before, seat)
     yield from (Consequence(SpiceIsNear(at), NEAR) for at in sorted(near))
+
+
+def _quiet(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield what a move does that changes no threat: where the moved man or Sandworm stands, and what it guards."""
+    for at, stack in after.squares.items():
+        was = before.squares[at]
+        if stack.worm and not was.worm and not _endangers(after, at, seat):
+            yield Consequence(WormIsAway(at), OUT_OF_REACH)
+        if stack.worm or stack.top is None or stack.top.seat != seat or stack.top in was.men:
+            continue
+        if not after.attackers(at):
+            yield from _out_of_reach(before, after, stack.top, at)
+        for other in guarded_from(after, at):
+            man = after.squares[other].top
+            if man is not None and after.attackers(other):
+                value = GUARDS + VALUE[man.kind] / 100
+                yield Consequence(Guards(stack.top.name, at, man.name, other), value)
+    lead = after.scores[seat] - after.scores[SEATS - 1 - seat]
+    left, _ = moves_left(after)
+    if lead > 0 and left <= MAX_COUNTDOWN:
+        yield Consequence(LeadLasts(lead, left), COUNTDOWN)
+
+
+def _out_of_reach(before: Position, after: Position, man: Man, at: str) -> Iterator[Consequence]:
+    """Yield that nothing can take a man who has moved, or that a Harvester has come nearer to Spice there."""
+    left = (
+        square for square, stack in before.squares.items() if man in stack.men and man not in after.squares[square].men
+    )
+    start = next(left, at)
+    spice = _nearest_spice(after, at)
+    if man.kind == HARVESTER and spice and _steps(at, spice) < _steps(start, spice):
+        yield Consequence(NearsSpice(at, spice, _steps(at, spice)), NEARS)
+    else:
+        yield Consequence(CannotBeTaken(man.name, at), OUT_OF_REACH)
+
+
+def _nearest_spice(position: Position, at: str) -> str:
+    """Return the square of the nearest Spice that can be harvested, or ""."""
+    squares = (square for square, stack in position.squares.items() if stack.open_spice)
+    return min(squares, key=lambda square: _steps(at, square), default="")
+
+
+def _steps(start: str, end: str) -> int:
+    """Return the number of steps along ranks and files."""
+    return abs(ord(start[0]) - ord(end[0])) + abs(int(start[1]) - int(end[1]))
+
+
+def _endangers(position: Position, worm: str, seat: int) -> bool:
+    """Return whether a Sandworm could kill a man of the seat."""
+    men = (position.squares[at].top for at in position.worm_targets(worm))
+    return any(man is not None and man.seat == seat for man in men)
 
 
 def _place_of(threat: Threat, before: Position, after: Position) -> str:

@@ -24,7 +24,7 @@ def prompt(position: Position) -> str:
     assert position.mover is not None
     if not turns.can_move(position.s, position.mover):
         return translate("question-pass")
-    left, capped = _moves_left(position)
+    left, capped = moves_left(position)
     is_near = left <= MAX_MOVES_COUNTED
     men = tuple(man.name for man in position.affordable(position.mover))
     return translate(
@@ -62,7 +62,7 @@ def _can_lead(position: Position, seat: int) -> bool:
     return any(turns.can_worm_move(position.s, seat, square) for square in position.s.worms if square != data.NO_SQUARE)
 
 
-def _moves_left(position: Position) -> tuple[int, bool]:
+def moves_left(position: Position) -> tuple[int, bool]:
     """DUC-63 to DUC-65: return the moves left without captures, and whether they are limited by the cap."""
     s = position.s
     uneventful = (s.option_quiet if turns.is_harvest_over(s) else s.option_stall) - s.quiet

@@ -45,6 +45,27 @@ def safe_harvests(position: Position, seat: int) -> set[str]:
     }
 
 
+def guarded_from(position: Position, start: str) -> Iterator[str]:
+    """DUC-14, DUC-26, DUC-37: yield the squares of other men of the same seat where this man could recapture.
+
+    Men who move along ranks and files are left out: others may stand in their way.
+    """
+    man = position.squares[start].top
+    for name, stack in position.squares.items():
+        if name != start and man and stack.top and stack.top.seat == man.seat and _strikes(man.kind, start, name):
+            yield name
+
+
+def _strikes(kind: int, start: str, end: str) -> bool:
+    """Return whether a man of this kind can capture from one square on another, whatever is between them."""
+    files, ranks = abs(ord(start[0]) - ord(end[0])), abs(int(start[1]) - int(end[1]))
+    if kind == data.ORNITHOPTER:
+        return files == ranks
+    if kind == data.TROOP:
+        return files == ranks == 1
+    return kind in (data.LEADER, data.MENTAT) and max(files, ranks) == 1
+
+
 def _moves(position: Position, seat: int) -> Iterator[tuple[str, int]]:
     """Yield all moves of a seat on the board, each with its start."""
     for name, stack in position.squares.items():

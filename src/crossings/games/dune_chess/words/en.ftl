@@ -475,6 +475,12 @@ is-safe =
         [yes] Your { $man }
        *[no] The { NAME($man, form: "whose") }
         } on { $at } is then safe from the { NAME($by, form: "whose") } on { $start }
+is-guarded =
+    .theme = Save a man
+    .then = { $you ->
+        [yes] Your { $man }
+       *[no] The { NAME($man, form: "whose") }
+        } on { $at } is then guarded against the { NAME($by, form: "whose") } on { $start }
 is-in-danger =
     .theme = Save a man
     .then = The { NAME($by, form: "whose") } on { $start } can then take { $you ->
@@ -494,6 +500,45 @@ threatens =
 worm-threatens =
     .theme = Win a man
     .then = The Sandworm on { $start } then threatens the { NAME($man, form: "whose") } on { $at }
+guards =
+    .theme = Save a man
+    .then = { $you ->
+        [yes] Your { $by }
+       *[no] The { NAME($by, form: "whose") }
+        } on { $start } then guards the { $man } on { $at }
+cannot-be-taken =
+    .theme = Save a man
+    .then = Nothing can take { $you ->
+        [yes] your { $man }
+       *[no] the { NAME($man, form: "whose") }
+        } on { $at } next
+nears-spice =
+    .theme = Win Spice
+    .then = { $you ->
+        [yes] Your Harvester
+       *[no] { $who }'s Harvester
+        } on { $at } is then { $squares ->
+        [one] one square
+       *[other] { $squares } squares
+        } from the Spice on { $spice }, and nothing can take it next
+worm-is-away =
+    .theme = Save a man
+    .then = From { $at }, the Sandworm can kill { $you ->
+        [yes] none of your men
+       *[no] no man of { $who }
+        } next
+lead-lasts =
+    .theme = Win material
+    .then = { $you ->
+        [yes] You lead
+       *[no] { $who } leads
+        } by { $points ->
+        [one] a point
+       *[other] { $points } points
+        }, and the game ends after { $moves ->
+        [one] another move
+       *[other] { $moves } more moves
+        } without a capture or harvest
 spice-is-near =
     .theme = Win Spice
     .then = { $you ->

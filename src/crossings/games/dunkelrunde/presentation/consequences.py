@@ -8,19 +8,25 @@ from itertools import chain
 from crossings.words import Consequence, Effect, Name
 
 from ..rules import data
-from ..rules import kernels as rules
 from ..words import seat_name
-from .effects import Crossed, CrossedRiver, PassedGate, RanBack, ReachedLinden, Walked
-from .position import CHILD_BY_INDEX, GATE, GHOSTS, LINDEN, RIVER_BANK, TILES, Child, Ghost, Position, path_back
+from .effects import Crossed, CrossedRiver, PassedGate, RanBack, ReachedLinden, Rolled, Walked
+from .position import GATE, LINDEN, RIVER_BANK, Child, Ghost, Position, path_back
+from .prospects import hits, is_held, numbers_to, possible_moves, road_of, scare_length, tiles_between
 
 TILE, BEHIND, ARRIVED = 2, 6, 25
 OTHERS = -0.4
 """The weight of other seats' gains: a loss for this seat, but a smaller one, because a win can be shared."""
-IN_REACH = 0.25
-"""Share of what a ghost costs for a child whom one can reach with a single move."""
-TOGETHER, WAITS = 3.0, 2.0
+TOGETHER, WAITS, FREED, HELD = 3.0, 2.0, 2.0, 1.0
+HARMLESS = 0.6
+"""A ghost that can reach no child of the seat: what can be said of a turn without other meaning."""
+RISK = 1.5
+"""From this cost on, being in reach of ghosts is a risk of its own."""
 NUMBERS = 0.5
 """Share of a crossing, or of an arrival, for one that all numbers of the child die would allow next."""
+
+
+def _obstacle(tile: str) -> str:
+    return {RIVER_BANK: "river", GATE: "gate"}.get(Name(tile), "linden")
 
 
 # ---- kinds of events -----------------------------------------------------------------------------
@@ -120,45 +126,200 @@ class CanCross(Effect):
     kind: str
     child: Child
     at: Name
-    numbers: int
+    numbers: tuple[int, ...]
+
+    def message_arguments(self) -> dict[str, object]:
+        """Also name the obstacle, by which messages can select."""
+        return {**super().message_arguments(), "to": _obstacle(self.at)}
 
 
-class OutOfReach(Effect):
-    """DKR-52, DKR-55: no ghost can reach a child of the seat with one move."""
+class OtherCanCross(CanCross):
+    """DKR-24, DKR-26, DKR-28: the same for a child of another seat."""
 
-    effect_id = "out-of-reach"
-    rules = ("DKR-52", "DKR-55")
+    effect_id = "other-can-cross"
+
+
+class OtherCannotCross(CanCross):
+    """DKR-32, DKR-34: another seat's child can no longer cross, or reach the linden, with these numbers."""
+
+    effect_id = "other-cannot-cross"
+
+
+class Advances(Effect):
+    """DKR-31: a child of the seat walks to a tile."""
+
+    effect_id = "advances"
+    rules = ("DKR-31", "DKR-32", "DKR-34")
 
     kind: str
     child: Child
     at: Name
 
 
-class LeavesReach(Effect):
-    """DKR-52, DKR-55: a ghost can no longer reach a child of the seat with one move."""
+class AdvancesTo(Advances):
+    """DKR-31: the same, with what it means there."""
 
-    effect_id = "leaves-reach"
+    effect_id = "advances-to"
+
+    tiles: int
+    ghost: Ghost
+    """The ghost that had to go away first; none: ''."""
+    held: bool
+    """Whether this ghost was on the child's tile, not on its goal."""
+    goal: Name
+    numbers: tuple[int, ...]
+    """The numbers of the child die that take it across, or to the linden, next."""
+    others: tuple[Child, ...]
+    exposed: bool
+    """Whether ghosts can come to the tile at all, and scare it there."""
+    hits: tuple[int, ...]
+    """The numbers of the ghost die with which a ghost can scare it."""
+    risky: bool
+    """Whether being in reach of ghosts is a risk of its own."""
+
+    def message_arguments(self) -> dict[str, object]:
+        """Also say how the way has become free, and what ghosts can do to the child."""
+        way = "free" if not self.ghost else "held" if self.held else "room"
+        place = next(
+            name
+            for name, applies in (
+                ("sheltered", not self.exposed),
+                ("company", self.others),
+                ("risky", self.risky),
+                ("hit", self.hits),
+                ("waiting", self.at in (RIVER_BANK, GATE)),
+                ("free", True),
+            )
+            if applies
+        )
+        return {**super().message_arguments(), "way": way, "place": place, "to": _obstacle(self.goal)}
+
+
+class MakesRoom(AdvancesTo):
+    """DKR-32: a ghost leaves a tile, so that a child of the seat can stop there."""
+
+    effect_id = "makes-room"
+
+
+class ClearsObstacle(AdvancesTo):
+    """DKR-23, DKR-32: a ghost leaves the river bank or the gate, so that a child of the seat can wait there."""
+
+    effect_id = "clears-obstacle"
+
+
+class SetsFree(AdvancesTo):
+    """DKR-34: a ghost no longer holds a child of the seat, who walks on."""
+
+    effect_id = "sets-free"
+
+
+class IsLessExposed(Effect):
+    """DKR-52, DKR-55: fewer numbers of the ghost die than before let a ghost scare a child of the seat."""
+
+    effect_id = "is-less-exposed"
     rules = ("DKR-52", "DKR-55")
+
+    kind: str
+    child: Child
+    at: Name
+    hits: tuple[int, ...]
+
+
+class IsExposed(IsLessExposed):
+    """DKR-52, DKR-55: more numbers of the ghost die than before let a ghost scare a child of the seat."""
+
+    effect_id = "is-exposed"
+
+
+class OtherIsExposed(IsLessExposed):
+    """DKR-52, DKR-55: more numbers than before let a ghost scare another seat's child."""
+
+    effect_id = "other-is-exposed"
+
+
+class LetsGo(Effect):
+    """DKR-34: a ghost no longer holds a child of the seat in a group."""
+
+    effect_id = "lets-go"
+    rules = ("DKR-34",)
 
     ghost: Ghost
     kind: str
     child: Child
+    at: Name
 
 
-class EntersReach(LeavesReach):
-    """DKR-52, DKR-55: a ghost can now reach a child of the seat with one move."""
+class HoldsOthers(Effect):
+    """DKR-34: a ghost now holds other seats' children in a group."""
 
-    effect_id = "enters-reach"
+    effect_id = "holds-others"
+    rules = ("DKR-34",)
+
+    ghost: Ghost
+    others: tuple[Child, ...]
+    at: Name
 
 
-class ReachesOther(Effect):
-    """DKR-52, DKR-55: a ghost can now reach another seat's child with one move."""
+class IsHarmless(Effect):
+    """DKR-52, DKR-55: a ghost has moved to where it can't reach a child of the seat, who walks alone on its road."""
 
-    effect_id = "reaches-other"
+    effect_id = "is-harmless"
     rules = ("DKR-52", "DKR-55")
 
     ghost: Ghost
+    at: Name
+    kind: str
     child: Child
+    place: Name
+
+
+class IsElsewhere(Effect):
+    """DKR-51, DKR-55: a ghost has moved on whose road no child of the seat walks alone."""
+
+    effect_id = "is-elsewhere"
+    rules = ("DKR-51", "DKR-55")
+
+    ghost: Ghost
+    nobody: bool
+    """Whether no other seat's child does, either."""
+
+
+class RollLetsCross(Effect):
+    """DKR-24, DKR-28: a roll lets a child cross the river, pass the gate, or reach the linden."""
+
+    effect_id = "roll-lets-cross"
+    rules = ("DKR-24", "DKR-28")
+
+    seat: Name
+    children: tuple[Child, ...]
+    at: Name
+
+    def message_arguments(self) -> dict[str, object]:
+        """Also name the obstacle, by which messages can select."""
+        return {**super().message_arguments(), "to": _obstacle(self.at)}
+
+
+class DoubleTakes(Effect):
+    """DKR-16, DKR-40: a double lets a seat take a group further."""
+
+    effect_id = "double-takes"
+    rules = ("DKR-16", "DKR-40")
+
+    seat: Name
+    children: tuple[Child, ...]
+    tiles: int
+    at: Name
+
+
+class RollLetsScare(Effect):
+    """DKR-55: a roll lets a seat scare a child."""
+
+    effect_id = "roll-lets-scare"
+    rules = ("DKR-55",)
+
+    seat: Name
+    child: Child
+    at: Name
 
 
 # ---- particular events ---------------------------------------------------------------------------
@@ -200,7 +361,9 @@ class CrossesWith(Effect):
 
 def consequences(before: Position, effects: Sequence[Effect], after: Position, seat: int) -> Iterator[Consequence]:
     """Yield the consequences of a move for a seat; other seats' gains count against it."""
-    return chain.from_iterable(_consequences(effect, seat) for effect in effects)
+    yield from chain.from_iterable(_consequences(effect, seat) for effect in effects)
+    if any(isinstance(effect, Rolled) for effect in effects):
+        yield from _roll(after, seat)
 
 
 def _consequences(effect: Effect, seat: int) -> Iterator[Consequence]:
@@ -243,65 +406,148 @@ def _value(child: Child, seat: int, value: float) -> float:
     return value if child.seat == seat else OTHERS * value
 
 
+# ---- detection: what a roll makes possible -------------------------------------------------------
+
+
+def _roll(after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield the crossings, arrivals and scares that a roll makes possible, each once."""
+    found: dict[Effect, float] = {}
+    mover = seat_name(after.turn)
+    for children, to in possible_moves(after):
+        company = [child for child in after.on(to).children if child not in children]
+        if to == LINDEN:
+            found[RollLetsCross(mover, children, to)] = sum(_value(child, seat, ARRIVED) for child in children)
+        elif to in (RIVER_BANK, GATE) and len(children) + len(company) > 1:
+            found[RollLetsCross(mover, children, to)] = sum(_value(child, seat, BEHIND) for child in children)
+        elif len(children) > 1:
+            tiles = tiles_between(after.board, after.children[children[0]], to)
+            found[DoubleTakes(mover, children, tiles, to)] = sum(
+                _value(child, seat, TILE * tiles) for child in children
+            )
+    for child, at in after.children.items():
+        if child.seat != after.turn and after.ghost_die != after.child_die and after.ghost_die in hits(after, child):
+            found[RollLetsScare(mover, child, at)] = _value(child, seat, -TILE * scare_length(after, at))
+    yield from (Consequence(fact, value, only_now=True) for fact, value in found.items() if value)
+
+
 # ---- detection: what a turn changes ----------------------------------------------------------------
 
 
 def standing(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield what a turn changes: who is together, waits, or is in reach of a ghost."""
-    old, new = (dict.fromkeys(_reached(position)) for position in (before, after))
-    for child, at in after.children.items():
-        has_moved, company = before.children[child] != at, after.on(at).children
-        if child.seat == seat and has_moved and len(company) > 1 and path_back(after.board, data.INDEX[at]):
-            others = tuple(other for other in company if other != child)
-            yield Consequence(IsTogether(child.kind, child, others), TOGETHER)
-        elif child.seat == seat and has_moved and at in (RIVER_BANK, GATE):
-            yield Consequence(IsWaiting(child.kind, child, at == RIVER_BANK), WAITS)
-    for child in (child for child in after.children if child.seat == seat):
-        for goal, value in ((RIVER_BANK, BEHIND), (GATE, BEHIND), (LINDEN, ARRIVED)):
-            numbers = _numbers_to(after, child, goal)
-            gained = numbers - _numbers_to(before, child, goal)
-            if gained > 0 and after.children[child] != goal:
-                yield Consequence(CanCross(child.kind, child, goal, numbers), NUMBERS * value * gained / data.CHILD_DIE)
-    for child, at in after.children.items():
-        cost = IN_REACH * TILE * (len(path_back(after.board, data.INDEX[at])) - 1)
-        ghosts = {ghost for ghost, other in new if other == child}
-        had = {ghost for ghost, other in old if other == child}
-        if child.seat != seat:
-            yield from (Consequence(ReachesOther(ghost, child), -OTHERS * cost) for ghost in sorted(ghosts - had))
-        elif after.on(at).lone == child and cost > 0:
-            if had and not ghosts:
-                yield Consequence(OutOfReach(child.kind, child, at), cost)
-            else:
-                yield from (Consequence(LeavesReach(g, child.kind, child), cost / 2) for g in sorted(had - ghosts))
-            yield from (Consequence(EntersReach(g, child.kind, child), -cost / 2) for g in sorted(ghosts - had))
+    """Yield what a turn changes: who gets where, is together, waits, can cross next, or is in reach of a ghost."""
+    for child in after.children:
+        if child.seat == seat:
+            yield from _own_child(before, after, child)
+        yield from _crossings(before, after, child, seat)
+        yield from _exposure(before, after, child, seat)
+    yield from _ghosts(before, after, seat)
 
 
-def _reached(position: Position) -> Iterator[tuple[Ghost, Child]]:
-    """DKR-52, DKR-55: yield each ghost that can scare a child with one move, with the child."""
-    for number, ghost in enumerate(GHOSTS):
-        tile = data.INDEX[position.ghosts[ghost]]
-        ends = {
-            end
-            for steps in range(1, position.s.option_ghost_die + 1)
-            for end in data.GHOST_ENDS[position.board, number, steps, tile]
-        }
-        for end in sorted(ends):
-            child = position.on(TILES[end]).lone if end >= 0 else None
-            if child is not None:
-                yield ghost, child
-
-
-def _numbers_to(position: Position, child: Child, goal: Name) -> int:
-    """DKR-24, DKR-26: return how many numbers let a child walk to the linden, or to where another child waits."""
-    tile, end = data.INDEX[position.children[child]], data.INDEX[goal]
-    waiting = any(other != child for other in position.on(goal).children)
-    if (
-        position.on(goal).ghosts
-        or (goal != LINDEN and not waiting)
-        or rules.is_held(position.s, CHILD_BY_INDEX.index(child))
-    ):
-        return 0
-    return sum(
-        any(path[-1] == end for path in data.walks(position.board, tile, number, rules.pace(position.s, number)))
-        for number in range(1, data.CHILD_DIE + 1)
+def _own_child(before: Position, after: Position, child: Child) -> Iterator[Consequence]:
+    """Yield where a child of the seat is after the turn, if it has walked on."""
+    was, at = before.children[child], after.children[child]
+    tiles = tiles_between(after.board, was, at)
+    if not tiles or at == LINDEN:
+        return
+    others = tuple(other for other in after.on(at).children if other != child)
+    is_open = bool(path_back(after.board, data.INDEX[at])) and scare_length(after, at) > 0
+    goal, numbers = _next_crossing(after, child)
+    is_risky = _exposure_cost(before, after, child) >= RISK
+    ghosts, held = (before.on(was).ghosts, True) if is_held(before, child) else (before.on(at).ghosts, False)
+    advance = AdvancesTo
+    if ghosts:
+        advance = SetsFree if held else ClearsObstacle if at in (RIVER_BANK, GATE) else MakesRoom
+    event = advance(
+        child.kind,
+        child,
+        at,
+        tiles=tiles,
+        ghost=ghosts[0] if ghosts else Ghost(""),
+        held=held,
+        goal=goal,
+        numbers=numbers,
+        others=others,
+        exposed=is_open,
+        hits=() if is_risky else hits(after, child),
+        risky=is_risky,
     )
+    value = TILE * tiles / 2 + _prospect(goal, len(numbers)) + (FREED if ghosts else 0)
+    yield Consequence(Advances(child.kind, child, at), value, event=event)
+    if is_open and others:
+        yield Consequence(IsTogether(child.kind, child, others), TOGETHER)
+    elif at in (RIVER_BANK, GATE):
+        yield Consequence(IsWaiting(child.kind, child, at == RIVER_BANK), WAITS)
+
+
+def _next_crossing(position: Position, child: Child) -> tuple[Name, tuple[int, ...]]:
+    """Return where a child can cross, or arrive, with most numbers of the child die next, and these numbers."""
+    goals = {goal: numbers_to(position, child, goal) for goal in (RIVER_BANK, GATE, LINDEN)}
+    goal = max(goals, key=lambda goal: len(goals[goal]))
+    return goal, goals[goal]
+
+
+def _prospect(goal: Name, numbers: int) -> float:
+    """Return the value of a crossing, or an arrival, that this many numbers of the child die allow next."""
+    return NUMBERS * (ARRIVED if goal == LINDEN else BEHIND) * numbers / data.CHILD_DIE
+
+
+def _crossings(before: Position, after: Position, child: Child, seat: int) -> Iterator[Consequence]:
+    """Yield whether more, or for other seats fewer, numbers let a child cross next, or reach the linden."""
+    own = child.seat == seat
+    for goal in (RIVER_BANK, GATE, LINDEN):
+        had, numbers = numbers_to(before, child, goal), numbers_to(after, child, goal)
+        gained = _prospect(goal, len(numbers) - len(had))
+        if gained > 0 and after.children[child] != goal:
+            kind = CanCross if own else OtherCanCross
+            yield Consequence(kind(child.kind, child, goal, numbers), _value(child, seat, gained))
+        elif gained < 0 and not own and after.children[child] == before.children[child]:
+            lost = tuple(number for number in had if number not in numbers)
+            yield Consequence(OtherCannotCross(child.kind, child, goal, lost), OTHERS * gained)
+
+
+def _exposure(before: Position, after: Position, child: Child, seat: int) -> Iterator[Consequence]:
+    """Yield whether ghosts can scare a child with more or fewer numbers than before."""
+    at = after.children[child]
+    now, cost = hits(after, child), _exposure_cost(before, after, child)
+    if child.seat != seat:
+        if cost > 0:
+            yield Consequence(OtherIsExposed(child.kind, child, at, now), -OTHERS * cost)
+    elif cost > 0 and (before.children[child] == at or cost >= RISK):
+        yield Consequence(IsExposed(child.kind, child, at, now), -cost)
+    elif cost < 0 and after.on(at).lone == child:
+        yield Consequence(IsLessExposed(child.kind, child, at, now), -cost)
+
+
+def _exposure_cost(before: Position, after: Position, child: Child) -> float:
+    """Return what it costs a child that ghosts can scare it with more numbers than before, negative if with fewer."""
+    more = len(hits(after, child)) - len(hits(before, child))
+    return TILE * scare_length(after, after.children[child]) * more / int(after.s.option_ghost_die)
+
+
+def _ghosts(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield which children the ghosts that have moved hold, release, or leave alone."""
+    own = [child for child in after.children if child.seat == seat]
+    for ghost, at in after.ghosts.items():
+        was = before.ghosts[ghost]
+        if was == at:
+            continue
+        for child in own:
+            if after.children[child] == was and is_held(before, child) and not is_held(after, child):
+                yield Consequence(LetsGo(ghost, child.kind, child, was), FREED)
+        held = after.on(at).children
+        if held and not any(child.seat == seat for child in held):
+            yield Consequence(HoldsOthers(ghost, held, at), HELD)
+        if all(before.children[child] == after.children[child] for child in own):
+            yield from _harmless(after, ghost, seat)
+
+
+def _harmless(after: Position, ghost: Ghost, seat: int) -> Iterator[Consequence]:
+    """Yield that a ghost can't reach any child of the seat that walks alone."""
+    road = road_of(ghost)
+    alone = [child for child, at in after.children.items() if after.on(at).lone and data.INDEX[at] in road]
+    on_road = [child for child in alone if child.seat == seat]
+    if not on_road:
+        yield Consequence(IsElsewhere(ghost, not alone), HARMLESS)
+    elif not any(hits(after, child, ghost) for child in on_road):
+        child = max(on_road, key=lambda child: scare_length(after, after.children[child]))
+        yield Consequence(IsHarmless(ghost, after.ghosts[ghost], child.kind, child, after.children[child]), HARMLESS)

@@ -558,41 +558,151 @@ is-waiting =
         [yes] the river
        *[no] the gate
         } until another child comes
-# $numbers: 1 to 6
+# $numbers: of the child die
+on-the-child-die = { COUNT($numbers) ->
+    [6] any number on the child die
+   *[other] a { LIST($numbers, style: "or") } on the child die
+    }
+# $to: which obstacle
+to-the-other-side = { $to ->
+    [river] across the river
+    [gate] through the gate
+   *[linden] to the linden
+    }
 can-cross =
     .theme = Get past the river or the gate
-    .then = Then { $numbers ->
-        [6] every number of the child die
-       *[other] { $numbers } of the 6 numbers of the child die
-        } can bring { $you ->
+    .then = Then { on-the-child-die } takes { $you ->
         [yes] your { $kind }
        *[no] { $child }
-        } to { NAME($at, form: "the") } next
-out-of-reach =
+        } { to-the-other-side }
+other-can-cross =
+    .theme = Hold the others up
+    .then = Then { on-the-child-die } takes { $child } { to-the-other-side }
+    .otherwise = Otherwise { on-the-child-die } takes { $child } { to-the-other-side }
+other-cannot-cross =
+    .theme = Hold the others up
+    .then = Then { on-the-child-die } no longer takes { $child } { to-the-other-side }
+advances =
+    .theme = Gain ground
+    .then = { $you ->
+        [yes] Your { $kind }
+       *[no] { $child }
+        } gets to { NAME($at, form: "the") }
+# $held: whether the ghost was on the child's tile; $hits: numbers of the ghost die
+advances-to =
+    .theme = Gain ground
+    .then = { $way ->
+        [held] { NAME($ghost, form: "first") } no longer holds { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        }, who gets { steps-further }, to { NAME($at, form: "the") }
+        [room] { NAME($ghost, form: "first") } leaves { NAME($at, form: "the") }, so that { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } can stop there, { steps-further }
+       *[free] { $you ->
+            [yes] Your { $kind }
+           *[no] { $child }
+            } gets { steps-further }, to { NAME($at, form: "the") }
+        }{ $place ->
+        [company] , where { LIST($others) } { COUNT($others) ->
+            [one] keeps
+           *[other] keep
+            } the ghosts off { her }
+        [waiting] , and waits there for another child
+        [risky] {""}
+        [sheltered] , where no ghost can come
+        [free] , where no ghost can reach { her } with one move
+       *[hit] , where a ghost can scare { her } only with { LIST($hits, style: "or") } on the ghost die
+        }{ COUNT($numbers) ->
+        [0] {""}
+       *[other] ; then { on-the-child-die } takes { her } { to-the-other-side }
+        }
+makes-room =
+    .theme = Make room
+    .then = { advances-to.then }
+clears-obstacle =
+    .theme = Clear the way
+    .then = { advances-to.then }
+sets-free =
+    .theme = Set a child free
+    .then = { advances-to.then }
+steps-further = { $tiles ->
+    [one] a tile further
+   *[other] { $tiles } tiles further
+    }
+her = { $kind ->
+    [girl] her
+   *[boy] him
+    }
+is-less-exposed =
     .theme = Protect a child
-    .then = No ghost can then reach { $you ->
+    .then = { COUNT($hits) ->
+        [0] No ghost can then scare { $you ->
         [yes] your { $kind }
        *[no] { $child }
         } at { NAME($at, form: "the") } with one move
-leaves-reach =
+       *[other] Only { LIST($hits, style: "or") } on the ghost die then { COUNT($hits) ->
+            [one] lets
+           *[other] let
+            } a ghost scare { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } at { NAME($at, form: "the") }
+        }
+is-exposed =
     .theme = Protect a child
-    .then = { NAME($ghost, form: "first") } can then no longer reach { $you ->
+    .then = A ghost can then scare { $you ->
         [yes] your { $kind }
        *[no] { $child }
-        } with one move
-enters-reach =
-    .theme = Protect a child
-    .then = { NAME($ghost, form: "first") } can then reach { $you ->
+        } at { NAME($at, form: "the") } with { LIST($hits, style: "or") } on the ghost die
+    .otherwise = Otherwise a ghost can scare { $you ->
         [yes] your { $kind }
        *[no] { $child }
-        } with one move
-    .otherwise = Otherwise { $ghost } can reach { $you ->
-        [yes] your { $kind }
-       *[no] { $child }
-        } with one move
-reaches-other =
+        } at { NAME($at, form: "the") } with { LIST($hits, style: "or") } on the ghost die
+other-is-exposed =
     .theme = Scare a child
-    .then = { NAME($ghost, form: "first") } can then reach { $child } with one move
+    .then = A ghost can then scare { $child } at { NAME($at, form: "the") } with { LIST($hits, style: "or") } on the ghost die
+lets-go =
+    .theme = Protect a child
+    .then = { NAME($ghost, form: "first") } no longer holds { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } at { NAME($at, form: "the") }
+holds-others =
+    .theme = Hold the others up
+    .then = { NAME($ghost, form: "first") } then holds { LIST($others) } at { NAME($at, form: "the") }: { COUNT($others) ->
+        [one] it can't
+       *[other] none of them can
+        } walk on alone
+is-harmless =
+    .theme = Protect a child
+    .then = From { NAME($at, form: "the") }, { $ghost } can't reach { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } at { NAME($place, form: "the") } with one move
+is-elsewhere =
+    .theme = Protect a child
+    .then = { $nobody ->
+        [yes] No child
+       *[no] { $you ->
+            [yes] None of your children
+           *[no] None of { $who }'s children
+            }
+        } is alone on the road of { $ghost }
+# what a roll of the dice made possible
+roll-lets-cross =
+    .theme = Get past the river or the gate
+    .then = The roll lets { $seat } take { LIST($children) } { to-the-other-side }
+    .otherwise = Otherwise the roll lets { $seat } take { LIST($children) } { to-the-other-side }
+double-takes =
+    .theme = Gain ground
+    .then = The double lets { $seat } take { LIST($children) } { steps-further }, to { NAME($at, form: "the") }
+    .otherwise = Otherwise the double lets { $seat } take { LIST($children) } { steps-further }, to { NAME($at, form: "the") }
+roll-lets-scare =
+    .theme = Scare a child
+    .then = The roll lets { $seat } scare { $child } at { NAME($at, form: "the") }
+    .otherwise = Otherwise the roll lets { $seat } scare { $child } at { NAME($at, form: "the") }
 ghost-scares =
     .theme = Protect a child
     .then = { NAME($ghost, form: "first") } scares { $you ->

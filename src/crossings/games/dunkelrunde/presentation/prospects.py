@@ -1,0 +1,77 @@
+"""What the next rolls of DunkelRunde can bring: which numbers let children cross, and let ghosts scare them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from crossings.words import Name
+
+from ..rules import data
+from ..rules import kernels as rules
+from .position import CHILD_BY_INDEX, GHOSTS, GROUP, LINDEN, Child, Ghost, Position, path_back
+
+MAX_STEPS = 14
+"""More than the steps of a walk, a crossing, and the walk of a double before it."""
+
+
+def hits(position: Position, child: Child, by: Ghost | None = None) -> tuple[int, ...]:
+    """DKR-52, DKR-55: return the numbers with which a ghost, or this one, can scare a child, if it is alone."""
+    at = position.children[child]
+    if position.on(at).lone != child:
+        return ()
+    goal = data.INDEX[at]
+    return tuple(
+        number
+        for number in range(1, position.s.option_ghost_die + 1)
+        if any(
+            goal in data.GHOST_ENDS[position.board, index, number, data.INDEX[position.ghosts[ghost]]]
+            for index, ghost in enumerate(GHOSTS)
+            if by is None or ghost == by
+        )
+    )
+
+
+def scare_length(position: Position, at: str) -> int:
+    """DKR-56: return how many tiles a child would run back from a tile; 0 where no ghost comes."""
+    return max(0, len(path_back(position.board, data.INDEX[at])) - 1)
+
+
+def road_of(ghost: Ghost) -> Collection[int]:
+    """DKR-51: return the tiles where a ghost can go."""
+    return data.GHOST_ROADS[GHOSTS.index(ghost)]
+
+
+def is_held(position: Position, child: Child) -> bool:
+    """DKR-34: return whether a ghost keeps a child from leaving its group."""
+    return bool(rules.is_held(position.s, CHILD_BY_INDEX.index(child)))
+
+
+def numbers_to(position: Position, child: Child, goal: Name) -> tuple[int, ...]:
+    """DKR-24, DKR-26: return the numbers that let a child walk to the linden, or to where another child waits."""
+    tile, end = data.INDEX[position.children[child]], data.INDEX[goal]
+    waiting = any(other != child for other in position.on(goal).children)
+    if position.on(goal).ghosts or (goal != LINDEN and not waiting) or is_held(position, child):
+        return ()
+    return tuple(
+        number
+        for number in range(1, data.CHILD_DIE + 1)
+        if any(path[-1] == end for path in data.walks(position.board, tile, number, rules.pace(position.s, number)))
+    )
+
+
+def tiles_between(board: int, start: str, end: str) -> int:
+    """DKR-31: return the number of steps of the shortest way forward from one tile to another; 0 if there is none."""
+    goal = data.INDEX[end]
+    ways = (path for path in data.paths(board, data.INDEX[start], MAX_STEPS) if path[-1] == goal)
+    return min((len(path) - 1 for path in ways), default=0)
+
+
+def possible_moves(position: Position) -> Iterator[tuple[tuple[Child, ...], Name]]:
+    """Yield the walks that the dice allow: the children that walk, and where they end."""
+    for move in position.legal:
+        who, _, to = move.partition(":")
+        if who == GROUP:
+            start, _, to = to.partition(":")
+            yield position.on(start).children, Name(to)
+        elif who in data.KINDS:
+            yield (Child(f"{who}-{position.turn}"),), Name(to)
