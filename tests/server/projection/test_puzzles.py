@@ -113,20 +113,20 @@ def test_every_legal_move_is_an_answer() -> None:
 
 
 def test_a_refutation_is_the_wrong_turn_and_the_reply() -> None:
-    """PAG-26. In puzzle 3, every wrong turn leaves a man to the sandworm; in puzzle 2, every wrong turn misses a prize.
+    """PAG-26. In puzzle 24, every wrong turn leaves a man to be killed; in puzzle 2, every wrong turn misses a prize.
 
     With the solution, the refutation shows what happens otherwise.
     """
     game = crossings.game("dune-chess")
-    third = load_puzzles(game)[2]
-    for wrong in [move for move in third.turns if move != third.solution]:
-        turn, reply = puzzles.check_answer(game, 3, wrong).refuted
+    man_in_danger = load_puzzles(game)[23]
+    for wrong in [move for move in man_in_danger.turns if move != man_in_danger.solution]:
+        turn, reply = puzzles.check_answer(game, 24, wrong).refuted
         assert turn.line and "killed" in reply.line
         assert not turn.scene.whole and not reply.scene.whole, "only changes are sent"
-    otherwise = puzzles.check_answer(game, 3, third.solution)
+    otherwise = puzzles.check_answer(game, 24, man_in_danger.solution)
     assert len(otherwise.solution) == 1 and len(otherwise.refuted) == 2
     best = puzzles.check_answer(game, 2, load_puzzles(game)[1].solution)
-    assert len(best.solution) == 5 and not best.refuted, "the solution goes on"
+    assert len(best.solution) == 3 and not best.refuted, "the solution goes on"
 
 
 @pytest.mark.parametrize("game", OWN)
