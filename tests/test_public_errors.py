@@ -177,7 +177,7 @@ ERRORS = [
         "Game.resolve": lambda: GAME.resolve({"goal": 2}),
         "Game.start": lambda: GAME.start(players=True),
         "Game.blank": lambda: GAME.blank(goal=5.0),
-        "Game.from_text": lambda: DUNE.from_text("x", cap=-1),
+        "Game.from_text": lambda: GAME.from_text("coin-race{goal:5.0}"),
         "Batch": lambda: batch(GAME, 2, players=9),
         "Functional": lambda: functional(GAME, players=9),
         "BatchEnv": lambda: vectors(goal="5"),
@@ -208,7 +208,9 @@ ERRORS = [
         "Game.read": lambda: GAME.read({}, 0),
         "choose": lambda: ask(view={}),
     }),
-    Error(BadState, r"^bad state: .*; use JSON$", {"Game.from_text": lambda: GAME.from_text("x")}),
+    Error(BadState, "^bad state, key `position`: must begin with coin-race, not 'x'$", {
+        "Game.from_text": lambda: GAME.from_text("x"),
+    }),
     Error(BadState, r"^bad state: a position text is a string, not 0.5$", {
         "Game.from_text": lambda: DUNE.from_text(WRONG),
     }),

@@ -50,6 +50,7 @@ from crossings.engine.parts import (
     View,
     ViewPart,
 )
+from crossings.engine.position_text import PLACE, first_difference, read_keys, split_head
 from crossings.engine.rulebook import Rulebook
 from crossings.engine.schema import Schema, blank, pack, read_state, read_visible
 from crossings.engine.state import State
@@ -396,17 +397,29 @@ class Game:
         return state
 
     def from_text(self, text: str, **options: object) -> State:
-        """Return the state described by a one-line position text, if the game has such a notation.
+        """Return the state described by one line, as `State.to_text` writes it.
 
-        Raises `BadState`, `BadOption`.
+        `options`: of a text without the game's id, such as DUC-FEN. Raises `BadState`, `BadOption`.
         """
         if not isinstance(text, str):
             raise BadState("", f"a position text is a string, not {shorten(text)}")
-        if self.fen is None:
-            raise BadState("", f"{self.title} has no one-line position text; use JSON")
-        s = self.blank(**options)
-        self.fen.from_fen(text, s)
-        return State(self, pack(s))
+        head = split_head(self.id, text)
+        if head is None and self.fen is None:
+            raise BadState(PLACE, f"must begin with {self.id}, not {shorten(text.partition(' ')[0])}")
+        if head and options:
+            raise BadOption("the options come from the position text; leave the others out")
+        given, body = head or (options, text)
+        s = self.blank(**given)
+        if self.fen:
+            self.fen.from_fen(body, s)
+        else:
+            read_keys(s, body)
+            self.invariants.check(s)
+        state = State(self, pack(s))
+        canonical = state.to_text()
+        if head and text != canonical:
+            raise BadState(PLACE, first_difference(text, canonical))
+        return state
 
     def blank(self, **options: object) -> Schema:
         """Return an unpacked record with the given options and zeros elsewhere. Raises `BadOption`."""
