@@ -26,7 +26,7 @@ from crossings.batches import BadBatch, IllegalAction, NoDevice
 from crossings.bots import BOTS, BadBudget, Bot, BotFailed, BrokenBot, NotToMove, UnknownBot, bot, choose
 from crossings.bots.match import UnknownEffect
 from crossings.engine import BrokenGame, NoObservation, registry
-from crossings.engine.errors import MissingExtra
+from crossings.engine.errors import MissingExtra, UnknownMove
 from crossings.lab import balancing, plan, rating, sequential
 from crossings.lab.plan import BadPlan
 from crossings.lab.reports.figures import Cell
@@ -278,6 +278,10 @@ ERRORS = [
         "Match.random_choice": lambda: match().random_choice(0),
         "make_plan": lambda: planned(games=0),
     }),
+    Error(UnknownMove, "^coin-race has no move 'stop'; did you mean step\\?$", {
+        "Game.describe": lambda: GAME.describe("stop"),
+    }),
+    Error(UnknownMove, "^coin-race has no move -1; numbers: 0 to 9$", {"Game.describe": lambda: GAME.describe(-1)}),
     Error(IllegalMove, rf"^{HIDE_FIRST}", {
         "State.play": lambda: START.play("step"),
         "State.play_number": lambda: START.play_number(GAME.number_of["step"]),

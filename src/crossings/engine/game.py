@@ -11,10 +11,11 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine import defaults
-from crossings.engine.checks import Viewer, check_viewer
-from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, shorten
+from crossings.engine.checks import Viewer, as_integer, check_viewer
+from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, UnknownMove, shorten
 from crossings.engine.kernels.game_kernels import Kernels, Observer
-from crossings.engine.notation import Data
+from crossings.engine.move_kinds import describe_move
+from crossings.engine.notation import Data, JsonObject
 from crossings.engine.options import Option, Options, Value
 from crossings.engine.orientation import Orientation, use_orientation
 from crossings.engine.parts import (
@@ -32,6 +33,7 @@ from crossings.engine.parts import (
     InvariantsPart,
     LevelsPart,
     MotionPart,
+    MoveKindsPart,
     NextQuestionPart,
     ObservationPart,
     OptionalPart,
@@ -154,6 +156,7 @@ class Game:
     observation = OptionalPart[ObservationPart]("observe", "observation")
     invariants = Part[InvariantsPart]("check", "text", "invariants", instead=defaults)
     fen = OptionalPart[FenPart]("to_fen", "text", "fen")
+    move_kinds = Part[MoveKindsPart]("MOVE_KINDS", "text", "move_kinds", instead=defaults)
     refusal = Part[RefusalPart]("explain", "text", "refusal")
     view = OptionalPart[ViewPart]("redact", "text", "view")
     reactions = OptionalPart[ReactionsPart]("guesses", "text", "view", "reactions")
@@ -307,6 +310,20 @@ class Game:
     def number_of(self) -> dict[str, int]:
         """The number of each move text."""
         return {text: number for number, text in enumerate(self.moves)}
+
+    def describe(self, move: str | int) -> JsonObject:
+        """Return the kind and the fields of an action or outcome, given as text or number.
+
+        >>> import crossings
+        >>> crossings.game("dune-chess").describe("a2-a3")
+        {'kind': 'move', 'from': 'a2', 'to': 'a3'}
+
+        No two moves have the same description. Raises `UnknownMove`.
+        """
+        number = self.number_of.get(move) if isinstance(move, str) else as_integer(move)
+        if number is None or not 0 <= number < len(self.moves):
+            raise UnknownMove(self.id, move, self.moves)
+        return describe_move(self.move_kinds.MOVE_KINDS, self.moves[number])
 
     def option(self, name: str) -> Option:
         """Return the option of that name. Raises `BadOption`."""
