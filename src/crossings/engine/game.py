@@ -65,6 +65,8 @@ RULEBOOKS_CACHED = 8
 """Number of cached rulebooks of a game, each in one language with one set of options."""
 PRESET = "preset"
 """The option name that selects a preset."""
+STANDARD = "standard"
+"""The preset of every game that selects its standard setting."""
 ENGLISH = "en"
 """The language in which every game has a rulebook."""
 
@@ -130,6 +132,8 @@ class Game:
     parts: ModuleType
     """The package that contains the parts (see `engine/parts.py`)."""
     presets: tuple[Preset, ...] = ()
+    standard: str = ""
+    """The preset that research uses by default, also named `standard`; "": the printed defaults."""
     first: BeginnerSetup = BeginnerSetup()
     """The options that a lobby preselects for new players; `start` uses the printed defaults."""
     rotated_seats: tuple[int, ...] = ()
@@ -334,11 +338,13 @@ class Game:
         raise BadOption(f"{self.id} has no option {shorten(name)}; it has: {known}")
 
     def preset(self, name: object) -> Preset:
-        """Return the preset of that name. Raises `BadOption`."""
+        """Return the preset of that name, or `standard`: the standard setting of the game. Raises `BadOption`."""
+        if name == STANDARD:
+            return Preset(STANDARD, self.preset(self.standard).options if self.standard else {})
         for preset in self.presets:
             if preset.name == name:
                 return preset
-        known = ", ".join(preset.name for preset in self.presets) or "none"
+        known = ", ".join((*(preset.name for preset in self.presets), STANDARD))
         raise BadOption(f"{self.id} has no preset {shorten(name)}; it has: {known}")
 
     def preset_title(self, preset: Preset) -> str:
