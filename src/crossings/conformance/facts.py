@@ -98,6 +98,7 @@ def seats(checked: CheckedGame) -> None:
 def presets_are_valid(checked: CheckedGame) -> None:
     game = checked.game
     expect_unique((STANDARD, *(preset.name for preset in game.presets)))
+    assert game.start(preset=STANDARD) == (game.start(preset=game.standard) if game.standard else game.start())
     assert game.standard in {"", *(preset.name for preset in game.presets)}
     for preset in game.presets:
         options = game.resolve(preset.options)
