@@ -3,28 +3,34 @@
     python benchmarks/environments.py measure [GAME] [--games N] [--by random,club,master@800]    play and store figures
     python benchmarks/environments.py write                     write the pages from the code and the stored figures
 
-Figures are stored in docs/research/environments/figures.json with their command and commit. Games use the printed
-options, and equal seeds give equal games.
+Figures are stored in docs/research/environments/figures.json with their command, commit and version. Games use the
+standard setting of the game, and equal seeds give equal games.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import inspect
 import json
 import re
 import statistics
 import subprocess
 import textwrap
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
-from crossings.adapters.gymnasium import VERSION, environment_id
+import crossings
+from crossings.adapters.gymnasium import environment_id, settings_by_id, standard_id
 from crossings.adapters.variants import variants
 from crossings.bots.match import MatchGame, entry, play_match
-from crossings.engine import Game, Option, game, games
+from crossings.engine import Game, Option, State, game, games
+from crossings.engine.game import PRESET, STANDARD
 from crossings.engine.layout import Block, offsets
+from crossings.engine.move_kinds import KIND
 from crossings.engine.notation import Internal
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.schema import Field
@@ -36,6 +42,14 @@ STORED = PAGES / "figures.json"
 CITATION = PAGES.parents[2] / "CITATION.cff"
 RANDOM = "random"
 WIDTH = 120
+GAMES_OBSERVED = 50
+"""Random games whose observations are counted."""
+SHOWN_AT = (0, 3, 6)
+"""Tenths of the first random game at which a position is shown."""
+HASH_LENGTH = 12
+"""Digits of the rules hash on a page."""
+FEW_VALUES = 12
+"""Longer lists of the values of a field are counted instead."""
 MANY_NAMES = 20
 """Longer lists of names are printed once on a page, and abbreviated if all names have the same length."""
 SEEN_BY = {"nobody": "no seat", "by rule": "as a rule says"}
@@ -61,6 +75,39 @@ class Figures:
     """Half the 95 % interval of each mean reward."""
     branching: float | None = None
     """Mean number of legal actions at a decision."""
+    version: str = "0.1.0"
+    """Version of the package."""
+    draws: float | None = None
+    """Mean number of moves that are outcomes of chance."""
+    digest: str = ""
+    """SHA-256 of all moves and results, which changes with the rules."""
+    observations: int | None = None
+    """Different observations at decisions, in the first `GAMES_OBSERVED` games."""
+    repeated: int | None = None
+    """Those of them that occurred several times."""
+    ambiguous: int | None = None
+    """Those that occurred in several states, or with hidden information in several information states."""
+    positions: list[str] = field(default_factory=list)
+    """Positions of the first game, as text."""
+
+
+@dataclass
+class Tally:
+    """What random games add up to."""
+
+    legal: list[int] = field(default_factory=list)
+    """The number of legal actions at each decision."""
+    draws: int = 0
+    digest: Any = field(default_factory=hashlib.sha256)
+    seen: dict[tuple[int, bytes], list[bytes]] = field(default_factory=lambda: defaultdict(list))
+    """What a seat knew each time when it met an observation: the state, or its information state."""
+    positions: list[str] = field(default_factory=list)
+
+    def observe(self, state: State, seat: int, past: bytes) -> None:
+        """Note what a seat observes and what it knows: the state or, if it hides something, its information state."""
+        is_hiding = state.game.hides_with(state.options)
+        known = past + json.dumps(state.view(seat)).encode() if is_hiding else state.record
+        self.seen[seat, state.observation(seat).tobytes()].append(hashlib.sha256(known).digest())
 
 
 # ---- measuring -----------------------------------------------------------------------------------
@@ -72,30 +119,48 @@ def commit() -> str:
     return done.stdout.strip()
 
 
-def play_random_game(one: Game, number: int, legal: list[int]) -> MatchGame:
-    """Play a game uniformly at random; append the number of legal actions at each decision to `legal`."""
-    choose, draw, state, moves = random_policy(2 * number + 1), random_outcomes(2 * number), one.start(), 0
+def play_random_game(one: Game, number: int, tally: Tally, is_observed: bool) -> MatchGame:
+    """Play a game uniformly at random, and add it to the tally."""
+    choose, draw, state = random_policy(2 * number + 1), random_outcomes(2 * number), one.start(preset=STANDARD)
+    moves: list[str] = []
+    states, past = [state], [b""] * state.seats
     while state.result is None:
-        if state.actor == "chance":
-            state = state.play(draw(state))
+        if isinstance(state.actor, int):
+            tally.legal.append(len(state.actions()))
+            if is_observed:
+                tally.observe(state, state.actor, past[state.actor])
+            move = choose(state)
         else:
-            legal.append(len(state.actions()))
-            state = state.play(choose(state))
-        moves += 1
+            tally.draws += 1
+            move = draw(state)
+        if is_observed:
+            past = [after(moves_seen, state.visible_move(move, seat)) for seat, moves_seen in enumerate(past)]
+        state = state.play(move)
+        moves.append(move)
+        states.append(state)
+    tally.positions = tally.positions or [states[len(states) * tenth // 10].to_text() for tenth in SHOWN_AT]
     result = state.result
-    return MatchGame(number, tuple(range(state.seats)), result.winners, result.reason, moves, result.scores)
+    tally.digest.update(json.dumps([moves, result.to_json()]).encode())
+    seats = tuple(range(state.seats))
+    return MatchGame(number, seats, result.winners, result.reason, len(moves), result.scores)
+
+
+def after(past: bytes, move: str) -> bytes:
+    """Return the digest of the moves that a seat saw; a move of which it may not know is empty."""
+    return hashlib.sha256(past + move.encode()).digest() if move else past
 
 
 def play_bot_games(one: Game, player: str, count: int, seed: int) -> Iterator[MatchGame]:
     """Play games in which one bot has all seats."""
-    players = [entry(player, one)] * (1 if one.cooperative else one.start().seats)
-    return play_match(one, players, games=count, seed=seed, processes=1)
+    options = one.resolve({PRESET: STANDARD})
+    players = [entry(player, one)] * (1 if one.cooperative else int(options["players"]))
+    return play_match(one, players, games=count, seed=seed, processes=1, options=options)
 
 
-def figures_of(one: Game, played: Sequence[MatchGame], legal: Sequence[int], seed: int, command: str) -> Figures:
+def figures_of(one: Game, played: Sequence[MatchGame], seed: int, command: str) -> Figures:
     """Return the figures of these games."""
     moves = [match.moves for match in played]
-    seats = one.start().seats
+    seats = one.start(preset=STANDARD).seats
     rewards_by_game = [rewards(match.winners, seats, one.cooperative) for match in played]
     rewards_by_seat = list(zip(*rewards_by_game, strict=True))
     reasons = [match.reason for match in played]
@@ -111,20 +176,28 @@ def figures_of(one: Game, played: Sequence[MatchGame], legal: Sequence[int], see
         commit=commit(),
         command=command,
         margins=[round(Z_95 * statistics.stdev(of_seat) / len(played) ** 0.5, 3) for of_seat in rewards_by_seat],
-        branching=round(statistics.mean(legal), 1) if legal else None,
+        version=crossings.__version__,
     )
 
 
 def measure(one: Game, count: int, player: str) -> Figures:
     """Play games with one player in all seats, and return their figures."""
     command, seed = f"python benchmarks/environments.py measure {one.id} --games {count} --by {player}", 1
-    legal: list[int] = []
-    if player == RANDOM:
-        played = [play_random_game(one, seed + number, legal) for number in range(count)]
-    else:
+    if player != RANDOM:
         searcher(one).compile()
-        played = list(play_bot_games(one, player, count, seed))
-    return figures_of(one, played, legal, seed, command)
+        return figures_of(one, list(play_bot_games(one, player, count, seed)), seed, command)
+    tally = Tally()
+    played = [play_random_game(one, seed + number, tally, number < GAMES_OBSERVED) for number in range(count)]
+    return replace(
+        figures_of(one, played, seed, command),
+        branching=round(statistics.mean(tally.legal), 1),
+        draws=round(tally.draws / count, 1),
+        digest=tally.digest.hexdigest(),
+        observations=len(tally.seen),
+        repeated=sum(len(known) > 1 for known in tally.seen.values()),
+        ambiguous=sum(len(set(known)) > 1 for known in tally.seen.values()),
+        positions=tally.positions,
+    )
 
 
 def load_figures() -> dict[str, dict[str, Figures]]:
@@ -156,8 +229,8 @@ def name_lines(one: Game) -> list[str]:
         f'| Python | `crossings.game("{one.id}")` |',
         f'| [batches](../batches.md) | `crossings.batch("{one.id}", 4096)` |',
         f'| [PettingZoo](../pettingzoo.md) | `crossings.adapters.pettingzoo.env("{one.id}")` |',
-        f"| [Gymnasium](../gymnasium.md) | `{environment_id(one.id)}`{of_presets(one, environment_id)} |",
-        f"| [OpenSpiel](../openspiel.md) | `{spiel_name(one.id)}`{of_presets(one, spiel_name)} |",
+        f"| [Gymnasium](../gymnasium.md) | {', '.join(f'`{id}`' for id in settings_by_id(one))} |",
+        f"| [OpenSpiel](../openspiel.md) | {', '.join(f'`{name}`' for name in spiel_names(one))} |",
     ]
 
 
@@ -166,10 +239,11 @@ def spiel_name(*names: str) -> str:
     return "_".join(("crossings", *names)).replace("-", "_")
 
 
-def of_presets(one: Game, naming: Callable[..., str]) -> str:
-    """Return the names of presets and variants in a library."""
-    parts = [*(preset.name for preset in one.presets), *variants(one)]
-    return "".join(f", `{naming(one.id, part)}`" for part in parts)
+def spiel_names(one: Game) -> list[str]:
+    """Return OpenSpiel's names of a game, its presets and variants."""
+    return [spiel_name(one.id), *(spiel_name(one.id, part.name) for part in one.presets)] + [
+        spiel_name(one.id, name) for name in variants(one)
+    ]
 
 
 def chance_of(one: Game) -> str:
@@ -185,6 +259,23 @@ def actions_of(one: Game, measured: dict[str, Figures]) -> str:
     return f"{len(one.actions):,}, at most {one.kernels.max_legal} legal at once{often}"
 
 
+def lengths_of(one: Game, measured: dict[str, Figures]) -> str:
+    """Describe the number of moves in a game."""
+    standard, bound = one.most_moves(one.resolve({PRESET: STANDARD})), one.kernels.max_moves
+    played = f"at most {standard:,}" + (f", with other options {bound:,}" if bound > standard else "")
+    if RANDOM in measured and (draws := measured[RANDOM].draws) is not None:
+        decisions = measured[RANDOM].moves - draws
+        played += f"; in random play on average {decisions:.0f} decisions and {draws:.0f} outcomes of chance"
+    return played
+
+
+def standard_of(one: Game) -> str:
+    """Describe the standard setting."""
+    name = f"the preset `{one.standard}`: " if one.standard else "the printed defaults"
+    options = ", ".join(f"`{name}={value}`" for name, value in one.preset(STANDARD).options.items())
+    return name + options
+
+
 def traits(one: Game, measured: dict[str, Figures]) -> list[str]:
     """Return the table of traits."""
     kernels = one.kernels
@@ -195,12 +286,13 @@ def traits(one: Game, measured: dict[str, Figures]) -> list[str]:
     return [
         "| trait | value |",
         "| --- | --- |",
+        f"| standard setting | {standard_of(one)} |",
         f"| seats | {least if least == most else f'{least} to {most}'} |",
         f"| interests | {interests} |",
         f"| chance | {chance_of(one)} |",
         f"| hidden | {'yes: views differ from seat to seat' if one.hides else 'nothing'} |",
         f"| actions | {actions_of(one, measured)} |",
-        f"| moves in a game | at most {kernels.max_moves:,}, chance included |",
+        f"| moves in a game | {lengths_of(one, measured)} |",
         f"| a state | {kernels.dtype.itemsize} bytes |",
         f"| an observation | {one.observer.size:,} numbers (int16) |",
     ]
@@ -227,13 +319,13 @@ def field_row(field: Field) -> str:
 def field_rows(one: Game) -> Iterator[str]:
     """Yield the rows of state fields. Print a long list of names once, and only its ends if the names are uniform."""
     first_field: dict[str, str] = {}
-    for field in one.rules.State.fields.values():
-        if not field.option:
-            row = field_row(field)
+    for declared in one.rules.State.fields.values():
+        if not declared.option:
+            row = field_row(declared)
             for match in re.finditer(rf": ((?:[\w-]+, ){{{MANY_NAMES},}}[\w-]+)", row):
-                first = first_field.setdefault(match[1], field.name)
+                first = first_field.setdefault(match[1], declared.name)
                 names = match[1].split(", ")
-                if first != field.name:
+                if first != declared.name:
                     row = row.replace(match[0], f"; names as in `{first}`")
                 elif len({len(name) for name in names}) == 1:
                     row = row.replace(match[1], f"{names[0]}, {names[1]}, ... {names[-1]}")
@@ -248,6 +340,74 @@ def by(shape: Sequence[int]) -> str:
 def block_row(block: Block, start: int) -> str:
     """Return a row of the table of observation blocks."""
     return f"| {start} | `{block.name}` | {by(block.shape)} | {block.low} to {block.high} | {block.meaning} |"
+
+
+def chance_lines(one: Game) -> list[str]:
+    """Return the table of the kinds of outcomes."""
+    if not one.outcomes:
+        return []
+    head = ["| kind | outcomes | example | fields | meaning |", "| --- | --- | --- | --- | --- |"]
+    return ["Outcomes of chance:", "", *head, *kind_rows(one, one.outcomes), ""]
+
+
+def kind_rows(one: Game, moves: Sequence[str]) -> Iterator[str]:
+    """Yield the rows of the kinds that these moves have."""
+    for kind in one.move_kinds.MOVE_KINDS:
+        if texts := [text for text in moves if kind.matches(text)]:
+            yield f"| `{kind.name}` | {len(texts)} | `{texts[0]}` | {fields_of(one, texts)} | {kind.meaning} |"
+
+
+def fields_of(one: Game, texts: Sequence[str]) -> str:
+    """Describe the fields of moves of one kind."""
+    values: dict[str, dict[Any, None]] = {}
+    for text in texts:
+        for name, value in one.describe(text).items():
+            if name != KIND:
+                values.setdefault(name, {})[str(value) if isinstance(value, list) else value] = None
+    return "; ".join(f"`{name}`: {values_text([*found])}" for name, found in values.items())
+
+
+def values_text(values: Sequence[Any]) -> str:
+    """Describe the values of a field."""
+    if all(isinstance(value, int) for value in values):
+        return f"{min(values)} to {max(values)}"
+    ordered = sorted(values)
+    return ", ".join(ordered) if len(ordered) <= FEW_VALUES else f"{ordered[0]} ... {ordered[-1]} ({len(ordered)})"
+
+
+def position_lines(figures: Figures) -> list[str]:
+    """Return the section with positions as text, if they have been measured."""
+    if not figures.positions:
+        return []
+    head = "[The text](../api.md#positions-in-one-line) of three positions of a random game, the first one its start:"
+    return ["## Positions in one line", "", head, "", *(f"    {text}" for text in figures.positions), ""]
+
+
+def memory_lines(one: Game, figures: Figures) -> list[str]:
+    """Say whether an observation suffices to decide, if that has been measured."""
+    if figures.observations is None:
+        return []
+    counted = (
+        f"In {min(GAMES_OBSERVED, figures.games)} random games, seats met {figures.observations:,} different "
+        f"observations at their decisions, {figures.repeated or 'none'} of them twice or more often"
+    )
+    if one.hides_with(one.resolve({PRESET: STANDARD})):
+        several = (
+            f"; {figures.ambiguous} were met in several information states (the moves that the seat saw, and its view)"
+        )
+        text = (
+            "Memory can help: an observation contains all that the rules let the seat know of the position, but not "
+            "the moves before it, and these hint at what others hold. "
+            f"{counted}{several if figures.repeated else ', so this count shows nothing'}. OpenSpiel's "
+            "`information_state_string` contains the moves; otherwise, use a network with memory."
+        )
+    else:
+        text = (
+            "An observation suffices: nothing is hidden, and the observation determines the position, so memory adds "
+            f"nothing. {counted}, {figures.ambiguous or 'none'} in different positions. `crossings check` also "
+            "changes the numbers of positions one by one, and compares the observations."
+        )
+    return ["## Does an observation suffice?", "", *paragraph(text), ""]
 
 
 def reward_lines(one: Game) -> list[str]:
@@ -289,13 +449,17 @@ def figure_lines(one: Game, measured: dict[str, Figures]) -> list[str]:
             "all games ended alike, and by the rule of three at most 3 in as many end differently."
         ),
     ]
-    commands = dict.fromkeys(f"    {figures.command}    # commit {figures.commit}" for figures in measured.values())
+    commands = dict.fromkeys(
+        f"    {figures.command}    # version {figures.version}, commit {figures.commit}"
+        for figures in measured.values()
+    )
     return [*lines, "", *commands]
 
 
 def page(one: Game, measured: dict[str, Figures]) -> str:
     """Return the page of a game."""
     layout = one.observer.layout
+    digest = measured[RANDOM].digest[:HASH_LENGTH]
     symmetry = inspect.cleandoc(getattr(one.observation, "__doc__", "") or "")
     return "\n".join(
         [
@@ -322,9 +486,15 @@ def page(one: Game, measured: dict[str, Figures]) -> str:
             "",
             *paragraph(
                 f'An action is an index into `crossings.game("{one.id}").actions`, the texts of all moves as in the '
-                f"rulebook, from `{one.actions[0]}` to `{one.actions[-1]}`. A mask marks the legal ones."
+                f"rulebook, from `{one.actions[0]}` to `{one.actions[-1]}`. A mask marks the legal ones. "
+                "[`describe`](../api.md#fields-of-a-move) returns the kind and the fields of an action:"
             ),
             "",
+            "| kind | actions | example | fields | meaning |",
+            "| --- | --- | --- | --- | --- |",
+            *kind_rows(one, one.actions),
+            "",
+            *chance_lines(one),
             "## Rewards",
             "",
             *reward_lines(one),
@@ -343,6 +513,7 @@ def page(one: Game, measured: dict[str, Figures]) -> str:
             "| --- | --- | --- | --- | --- | --- |",
             *field_rows(one),
             "",
+            *position_lines(measured[RANDOM]),
             "## Observation",
             "",
             symmetry,
@@ -356,6 +527,7 @@ def page(one: Game, measured: dict[str, Figures]) -> str:
             "| --- | --- | --- | --- | --- |",
             *(block_row(block, start) for block, start in zip(layout, offsets(layout), strict=True)),
             "",
+            *memory_lines(one, measured[RANDOM]),
             "## Results",
             "",
             *figure_lines(one, measured),
@@ -364,35 +536,41 @@ def page(one: Game, measured: dict[str, Figures]) -> str:
             "",
             "## Versions",
             "",
-            *paragraph(
-                f"Rules {one.version}, environment v{VERSION}. The version in an id rises when observations, legal "
-                "actions, the draws of a seed or rewards change, and only then. A preset or variant has an id of its "
-                "own and keeps its options."
-            ),
+            *version_lines(one, digest),
             "",
             "## How to cite",
             "",
             "```bibtex",
-            *citation(one),
+            *citation(one, digest),
             "```",
             "",
         ]
     )
 
 
-def citation(one: Game) -> list[str]:
-    """Return a BibTeX entry with the facts of CITATION.cff."""
-    facts = dict(
-        re.findall(
-            r'^(?:  - )?(title|version|name): "?([^"\n]*)"?$', CITATION.read_text(encoding="utf-8"), re.MULTILINE
-        )
+def version_lines(one: Game, digest: str) -> list[str]:
+    """Describe the versions of the rules and of the environment."""
+    printed = f" `{standard_id(one)}` is the standard setting, `{environment_id(one.id)}` the printed game."
+    return paragraph(
+        f"Rules {one.version}, environment `{standard_id(one)}`, rules hash `{digest}`: the first {HASH_LENGTH} digits "
+        "of the SHA-256 of all moves and results of the random games above, which `measure` computes again. The "
+        "version in an id rises when observations, legal actions, the draws of a seed or rewards change, and only "
+        "then. A preset or variant has an id of its own and keeps its options." + printed * bool(one.standard)
     )
+
+
+def citation(one: Game, digest: str) -> list[str]:
+    """Return BibTeX entries with the facts of CITATION.cff, and of the game's author."""
+    lines = re.findall(r"^[ -]*(title|version|name|year): (.*)$", CITATION.read_text(encoding="utf-8"), re.MULTILINE)
+    facts = dict(lines)
+    designer = f", designed by {one.credits.author} ({one.credits.source})" if one.credits.author else ""
     return [
         f"@software{{crossings_{one.id.replace('-', '_')},",
         f"  author = {{{{{facts['name']}}}}},",
         f"  title = {{{facts['title']}}},",
+        f"  year = {{{facts['year']}}},",
         f"  version = {{{facts['version']}}},",
-        f"  note = {{{one.title}, rules {one.version}, environment v{VERSION}}},",
+        f"  note = {{{one.title}{designer}; rules {one.version}, hash {digest}, {standard_id(one)}}},",
         "}",
     ]
 

@@ -26,7 +26,7 @@ from crossings.batches import BadBatch, IllegalAction, NoDevice
 from crossings.bots import BOTS, BadBudget, Bot, BotFailed, BrokenBot, NotToMove, UnknownBot, bot, choose
 from crossings.bots.match import UnknownEffect
 from crossings.engine import BrokenGame, NoObservation, registry
-from crossings.engine.errors import MissingExtra
+from crossings.engine.errors import MissingExtra, UnknownMove
 from crossings.lab import balancing, plan, rating, sequential
 from crossings.lab.plan import BadPlan
 from crossings.lab.reports.figures import Cell
@@ -177,7 +177,7 @@ ERRORS = [
         "Game.resolve": lambda: GAME.resolve({"goal": 2}),
         "Game.start": lambda: GAME.start(players=True),
         "Game.blank": lambda: GAME.blank(goal=5.0),
-        "Game.from_text": lambda: DUNE.from_text("x", cap=-1),
+        "Game.from_text": lambda: GAME.from_text("coin-race{goal:5.0}"),
         "Batch": lambda: batch(GAME, 2, players=9),
         "Functional": lambda: functional(GAME, players=9),
         "BatchEnv": lambda: vectors(goal="5"),
@@ -208,7 +208,9 @@ ERRORS = [
         "Game.read": lambda: GAME.read({}, 0),
         "choose": lambda: ask(view={}),
     }),
-    Error(BadState, r"^bad state: .*; use JSON$", {"Game.from_text": lambda: GAME.from_text("x")}),
+    Error(BadState, "^bad state, key `position`: must begin with coin-race, not 'x'$", {
+        "Game.from_text": lambda: GAME.from_text("x"),
+    }),
     Error(BadState, r"^bad state: a position text is a string, not 0.5$", {
         "Game.from_text": lambda: DUNE.from_text(WRONG),
     }),
@@ -252,6 +254,7 @@ ERRORS = [
         "State.determinize": lambda: START.determinize(0, 0.5),
         "Batch": lambda: batch(GAME, 2, seed=WRONG),
         "Batch.reset": lambda: games().reset("1"),
+        "Batch.restart": lambda: games().restart([0], seeds=[WRONG]),
         "GameEnv.reset": lambda: gym().reset(seed=True),
         "raw_env.reset": lambda: aec().reset(seed=True),
         "BatchEnv.reset": lambda: vectors().reset(seed=0.5),
@@ -276,6 +279,10 @@ ERRORS = [
         "Match.random_choice": lambda: match().random_choice(0),
         "make_plan": lambda: planned(games=0),
     }),
+    Error(UnknownMove, "^coin-race has no move 'stop'; did you mean step\\?$", {
+        "Game.describe": lambda: GAME.describe("stop"),
+    }),
+    Error(UnknownMove, "^coin-race has no move -1; numbers: 0 to 9$", {"Game.describe": lambda: GAME.describe(-1)}),
     Error(IllegalMove, rf"^{HIDE_FIRST}", {
         "State.play": lambda: START.play("step"),
         "State.play_number": lambda: START.play_number(GAME.number_of["step"]),
@@ -318,11 +325,12 @@ ERRORS = [
         "Functional": lambda: functional(GAME, starts=[DUNE.start()]),
         "Functional.of": lambda: env().of([GAME.start(players=3)]),
     }),
-    Error(BadBatch, "^rows must be distinct numbers from 0 to 2$", {
-        "Batch.restart": lambda: games().restart([3]),
+    Error(BadBatch, "^rows must be distinct numbers from 0 to 2, or 3 booleans$", {
+        "Batch.restart": lambda: games().restart([True, False]),
         "Batch.load": lambda: games().load(rows(), [1, 1]),
         "Batch.copy": lambda: games().copy([0], [-1]),
     }),
+    Error(BadBatch, "^1 seeds are given, for 2 rows$", {"Batch.restart": lambda: games().restart([0, 1], seeds=[7])}),
     Error(BadBatch, "^states: 2 given, for 1 rows$", {"Batch.load": lambda: games().load(rows(), [0])}),
     Error(BadBatch, "^states does not fit a batch of 3 games of coin-race$", {
         "Batch.restore": lambda: games().restore(batch(GAME, 2).save()),
@@ -421,7 +429,12 @@ ERRORS = [
     }),
     Error(BadSetting, r"^reset\(\) takes no options, not {'cap': 200}; give them when the environment is made$", {
         "GameEnv.reset": lambda: gym().reset(options={"cap": 200}),
+    }),
+    Error(BadSetting, "^options: allowed is reset_mask, an array of 3 booleans, at least one of them True, not ", {
         "BatchEnv.reset": lambda: vectors().reset(options={"cap": 200}),
+    }),
+    Error(BadSetting, r"^seed: a list must have one for each of the 3 rows, not \[1\]$", {
+        "BatchEnv.reset": lambda: vectors().reset(seed=[1]),
     }),
     Error(BadSetting, r"^option cap must be given when the environment is made, not to reset\(\)$", {
         "raw_env.reset": lambda: aec().reset(options={"cap": 200}),
@@ -431,7 +444,8 @@ ERRORS = [
         "variant": lambda: variant(DUNE, "end"),
     }),
     Error(MissingExtra, NO_EXTRA, {
-        name: partial(make, "dune-chess", render_mode="rgb_array") for name, make in MAKERS.items()
+        "BatchEnv": lambda: vectors(render_mode="rgb_array"),
+        **{name: partial(make, "dune-chess", render_mode="rgb_array") for name, make in MAKERS.items()},
     }),
     Error(gymnasium.error.ResetNeeded, r"^the game is over: call reset\(\) before step\(\)$", {
         "GameEnv.step": lambda: gym().step(0),

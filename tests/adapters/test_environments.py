@@ -25,4 +25,13 @@ def test_pages_describe_their_environment() -> None:
         assert all(f"| `{option.name}` |" in text for option in one.options)
         assert all(f"| `{name}` | " in text for name, field in one.rules.State.fields.items() if not field.option)
         assert "\n| random |" in text and "\n| club | 200 |" in text and " on average in random play |" in text
-        assert "@software{" in text and "author = {{The Crossings authors}}" in text
+        assert "@software{" in text and "author = {{The Crossings authors}}" in text and "year = {20" in text
+        assert all(f"| `{kind.name}` | " in text for kind in one.move_kinds.MOVE_KINDS)
+
+
+@pytest.mark.parametrize("one", list(games()))
+def test_an_observation_is_ambiguous_only_if_something_is_hidden(one: Game) -> None:
+    """Random play counted them; `crossings check` compares neighbouring positions. The positions shown can be read."""
+    counted = environments.load_figures()[one.id]["random"]
+    assert counted.observations and (counted.ambiguous == 0 or one.hides)
+    assert [one.from_text(text).to_text() for text in counted.positions] == counted.positions

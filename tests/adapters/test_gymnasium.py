@@ -95,6 +95,8 @@ def test_environments_in_processes_equal_those_in_one() -> None:
 def test_a_preset_stands_for_its_options() -> None:
     even = crossings.game("bridges-and-boats").preset("even")
     for env in (
+        gymnasium.make("Crossings/BridgesAndBoats-v2", opponent="random"),
+        gymnasium.make("Crossings/BridgesAndBoats-v1", opponent="random", preset="standard"),
         gymnasium.make("Crossings/BridgesAndBoats-Even-v1", opponent="random"),
         gymnasium.make("Crossings/BridgesAndBoats-v1", opponent="random", preset="even"),
     ):

@@ -89,6 +89,21 @@ def test_reset_begins_again_with_the_seed_that_was_given_last() -> None:
     assert played(one, 50) == other
 
 
+def test_chosen_rows_start_their_next_games() -> None:
+    """Booleans choose rows as numbers do; with seeds, a row plays the games of a batch with one row."""
+    by_number, by_mask = (batch(COIN_RACE, 4, seed=11, threads=1) for _ in range(2))
+    by_number.restart([0, 3])
+    by_mask.restart(np.array([True, False, False, True]))
+    by_mask.restart([])
+    assert by_mask.save()["keys"].tolist() == by_number.save()["keys"].tolist()
+    one, alone = batch(COIN_RACE, 3, threads=1), batch(COIN_RACE, 1, seed=9, threads=1)
+    one.restart([2], seeds=[9])
+    for _ in range(80):
+        assert one.states[2].tobytes() == alone.states.tobytes()
+        one.step()
+        alone.step()
+
+
 # ---- copies --------------------------------------------------------------------------------------
 
 

@@ -55,6 +55,7 @@ def test_positions_convert_to_rows_and_back() -> None:
 def test_unchecked_functions_leave_the_row_of_an_illegal_action_unchanged() -> None:
     env = functional(COIN_RACE, threads=1, checked=False)
     states = env.init([1, 2])
+    assert np.array_equal(env.init(2), states[1:]), "one seed gives one row"
     after = env.step(states, [0, -1], [1, 2])
     assert np.array_equal(after[1], states[1]) and not np.array_equal(after[0], states[0])
 

@@ -13,6 +13,7 @@ levels: parts.LevelsPart
 observation: parts.ObservationPart
 invariants: parts.InvariantsPart
 fen: parts.FenPart
+move_kinds: parts.MoveKindsPart
 refusal: parts.RefusalPart
 view: parts.ViewPart
 reactions: parts.ReactionsPart
@@ -47,6 +48,7 @@ from crossings.engine import (
 
 from crossings.games.bridges_and_boats import (
     evaluation,
+    move_kinds,
     observation,
     text as invariants,
     text as refusal,
@@ -91,10 +93,11 @@ from crossings.games.dune_chess.presentation import (
     prompts as next_question,
 )
 from crossings.games.dune_chess.rules import kernels as rules
-from crossings.games.dune_chess.text import fen, invariants, refusal
+from crossings.games.dune_chess.text import fen, invariants, move_kinds, refusal
 
 from crossings.games.dunkelrunde import (
     evaluation,
+    move_kinds,
     observation,
     text as invariants,
     text as refusal,
@@ -140,10 +143,11 @@ from crossings.games.march_on_mars.presentation import (
     prompts as next_question,
 )
 from crossings.games.march_on_mars.rules import kernels as rules
-from crossings.games.march_on_mars.text import invariants, refusal
+from crossings.games.march_on_mars.text import invariants, move_kinds, refusal
 
 from crossings.games.over_the_next_dune import (
     evaluation,
+    move_kinds,
     observation,
     text as invariants,
     text as refusal,
@@ -192,6 +196,7 @@ from crossings.games.walking_on_the_moon.presentation import (
 from crossings.games.walking_on_the_moon.rules import kernels as rules
 from crossings.games.walking_on_the_moon.text import (
     invariants,
+    move_kinds,
     refusal,
     view,
     view as reactions,
@@ -213,6 +218,7 @@ from toys.coin_race import (
     observation,
     rules,
     text as invariants,
+    text as move_kinds,
     text as refusal,
     text as view,
 )

@@ -29,7 +29,7 @@ from crossings.adapters.settings import (
     render_state,
 )
 from crossings.adapters.variants import variants
-from crossings.engine import OVER, Cells, State, registry, shorten
+from crossings.engine import OVER, Cells, Game, State, registry, shorten
 from crossings.engine.checks import check_seat, check_seed
 from crossings.engine.errors import MissingExtra
 from crossings.engine.layout import bounds
@@ -44,6 +44,8 @@ __all__ = ["BadSetting", "GameEnv", "MissingExtra"]
 
 VERSION = 1
 """Version of all environments; rises only when their behaviour changes."""
+STANDARD_VERSION = 2
+"""Version of the environment with the standard setting, in games in which the printed defaults aren't the standard."""
 ILLEGAL = ("lose", "error")
 """Effect of an illegal action: it loses the game, or raises `IllegalMove`."""
 LOST = -1.0
@@ -205,21 +207,34 @@ class GameEnv(Env[Cells, np.int64]):
         return deepcopy(self)
 
 
-def environment_id(*names: str) -> str:
+def environment_id(*names: str, version: int = VERSION) -> str:
     """Return the id of a game's environment, or of one of its presets or variants.
 
     `dune-chess` is `Crossings/DuneChess-v1`; `bridges-and-boats`, `even` is `Crossings/BridgesAndBoats-Even-v1`.
     """
     titles = ("".join(part.capitalize() for part in name.split("-")) for name in names)
-    return f"Crossings/{'-'.join(titles)}-v{VERSION}"
+    return f"Crossings/{'-'.join(titles)}-v{version}"
+
+
+def standard_id(game: Game) -> str:
+    """Return the id of a game's environment with its standard setting: `Crossings/BridgesAndBoats-v2`."""
+    return environment_id(game.id, version=STANDARD_VERSION if game.standard else VERSION)
+
+
+def settings_by_id(game: Game) -> dict[str, dict[str, Any]]:
+    """Return the arguments of all environments of a game: as printed, standard, its presets, its variants."""
+    settings: dict[str, dict[str, Any]] = {environment_id(game.id): {}}
+    if game.standard:
+        settings[standard_id(game)] = {"preset": game.standard}
+    settings |= {environment_id(game.id, one.name): {"preset": one.name} for one in game.presets}
+    starts = variants(game).items()
+    return settings | {environment_id(game.id, name): {**one.options, "starts": (one,)} for name, one in starts}
 
 
 for each in registry.games():
-    parts: dict[str, dict[str, Any]] = {one.name: {"preset": one.name} for one in each.presets}
-    parts |= {name: {**start.options, "starts": (start,)} for name, start in variants(each).items()}
-    for part, given in {"": {}, **parts}.items():
+    for id, given in settings_by_id(each).items():
         register(
-            environment_id(*filter(None, (each.id, part))),
+            id,
             entry_point="crossings.adapters.gymnasium:GameEnv",
             vector_entry_point="crossings.adapters.vector:BatchEnv",
             kwargs={"game": each.id, **given},

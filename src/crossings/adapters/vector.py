@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.utils import seeding
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from crossings.adapters.play import SEEDS
-from crossings.adapters.settings import BadSetting, check_setting
+from crossings.adapters.settings import (
+    FRAMES_PER_SECOND,
+    RENDER_MODES,
+    BadSetting,
+    check_render_mode,
+    check_setting,
+    render_state,
+)
 from crossings.batches import BadBatch, Batch
 from crossings.batches.cpu import array_of
 from crossings.engine import Game, State, shorten
@@ -24,19 +32,28 @@ Array = NDArray[Any]
 NO_ACTION = -1
 """Action of rows that are not to be stepped; an unchecked batch leaves them unchanged."""
 LOST = -1.0
+RANDOM = "random"
+RESET_MASK = "reset_mask"
+"""The option of `reset` that chooses rows."""
+Policy = Callable[[Array, Array], Array]
+"""Maps observations [m, numbers] and masks [m, actions] to [m] actions."""
 MODES = (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP)
 Info = dict[str, Any]
 
 
 class BatchEnv(VectorEnv[Array, Array, Array]):
-    """Many games at once. The agent is the seat to move in each (`info["seat"]`), or one seat among random players.
+    """Many games at once. The agent is the seat to move in each (`info["seat"]`), or one seat among other players.
 
-    When a game ends, the next game of its row starts in the same step, and the last observation is not returned. With
-    the autoreset mode `NEXT_STEP` it starts in the next step, which ignores the row's action. Both modes play the same
-    games.
+    When a game ends, the next game of its row starts in the same step, and `info` has the last observation
+    (`final_obs`). With the autoreset mode `NEXT_STEP` it starts in the next step, which ignores the row's action. Both
+    modes play the same games.
     """
 
-    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
+    metadata: dict[str, Any] = {  # noqa: RUF012
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+        "render_modes": list(RENDER_MODES),
+        "render_fps": FRAMES_PER_SECOND,
+    }
 
     def __init__(
         self,
@@ -44,7 +61,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         num_envs: int = 1,
         *,
         seat: int | None = None,
-        opponent: str | None = None,
+        opponent: str | Policy | None = None,
         reward: str = "result",
         illegal: str = "lose",
         threads: int | None = None,
@@ -55,16 +72,19 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
     ) -> None:
         """Create a vector environment.
 
-        `opponent`: `random` for all seats but one (`seat`, default 0), or None for no opponents. `illegal`: whether an
-        illegal action loses the game (`lose`), or raises `IllegalAction` before any row is stepped (`error`).
-        `autoreset_mode`: `SAME_STEP` or `NEXT_STEP`, also by name. Raises `UnknownGame`, `BadOption`, `BadSetting`,
-        `BadSeat`, `BadBatch`, `NoObservation`.
+        `opponent`: plays all seats but one (`seat`, default 0): `random`, or a function from observations [m, numbers]
+        and masks [m, actions] of the rows in which others are to move to [m] actions; None for no opponents.
+        `illegal`: whether an illegal action loses the game (`lose`), or raises `IllegalAction` before any row is
+        stepped (`error`). `render_mode`: shows row 0. `autoreset_mode`: `SAME_STEP` or `NEXT_STEP`, also by name.
+        Raises `UnknownGame`, `BadOption`, `BadSetting`, `BadSeat`, `BadBatch`, `NoObservation`, `MissingExtra`.
         """
-        check_setting("opponent", opponent, (None, "random"))
+        if not callable(opponent):
+            check_setting("opponent", opponent, (None, RANDOM))
         check_setting("reward", reward, ("result",))
         check_setting("illegal", illegal, ("lose", "error"))
-        check_setting("render_mode", render_mode, (None,))
+        check_render_mode("gymnasium", render_mode)
         self.render_mode = render_mode
+        self._opponent = opponent
         self.metadata = {**self.metadata, "autoreset_mode": parse_autoreset_mode(autoreset_mode)}
         self.batch = Batch(game, num_envs, threads=threads, checked=False, starts=starts, **dict[str, Any](options))
         self.num_envs = self.batch.n
@@ -72,57 +92,99 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         """The agent's seat; None for the seat to move."""
         self._is_strict = illegal == "error"
         self._keeps_ends = self.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
-        self._ended = np.zeros(self.num_envs, np.bool_)
-        """[n] bool: rows whose game ended in the last step; the next step starts their next game (`NEXT_STEP`)."""
+        self._ends = Ends(self.batch)
+        """The games that ended in the last step, until the next step starts the next games (`NEXT_STEP`)."""
         low, high = bounds(self.batch.layout)
         self.single_observation_space = spaces.Box(low, high, dtype=np.int16)
         self.single_action_space = spaces.Discrete(self.batch.functional.actions)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
 
-    def _seat(self, seat: int | None, opponent: str | None) -> int | None:
+    def _seat(self, seat: int | None, opponent: str | Policy | None) -> int | None:
         if opponent is not None:
             return check_seat(0 if seat is None else seat, self.batch.seats)
         if seat is not None:
             raise BadSetting('seat: one seat has others beside it; give opponent="random" as well')
         return None
 
-    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:
-        """Start a new game in each row; without a seed, the next ones of the last. Raises `BadSeed`, `BadSetting`."""
-        if options:
-            raise BadSetting(
-                f"reset() takes no options, not {shorten(options)}; give them when the environment is made"
-            )
-        super().reset(seed=None if seed is None else check_seed(seed))
-        self.batch.reset(int(self.np_random.integers(SEEDS)))
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: Info | None = None
+    ) -> tuple[Array, Info]:
+        """Start a new game in each row, or in the rows of `options["reset_mask"]`, [n] bool.
+
+        `seed`: one for all rows, or a list with one for each row, which then plays the games of an environment with one
+        row and this seed; None: the next games. With a mask, row i gets `seed` + i, as in Gymnasium. Raises `BadSeed`,
+        `BadSetting`.
+        """
+        rows = self._rows_to_reset(options)
+        if isinstance(seed, Sequence):
+            self._restart(rows, self._seed_list(seed))
+        elif options:
+            self._restart(rows, [None if seed is None else check_seed(seed) + row for row in range(self.num_envs)])
+        else:
+            super().reset(seed=None if seed is None else check_seed(seed))
+            self.batch.reset(int(self.np_random.integers(SEEDS)))
         self._let_others_move(Ends(self.batch))
-        self._ended = np.zeros(self.num_envs, np.bool_)
-        return self._observations_and_info()
+        self._ends.over &= ~rows
+        return self._shown()
+
+    def _rows_to_reset(self, options: Info | None) -> Array:
+        """[n] bool: the rows that the options of `reset` choose. Raises `BadSetting`."""
+        if not options:
+            return np.ones(self.num_envs, np.bool_)
+        mask = options.get(RESET_MASK)
+        is_mask = isinstance(mask, np.ndarray) and mask.shape == (self.num_envs,) and mask.dtype == np.bool_
+        if options.keys() != {RESET_MASK} or not is_mask or not np.any(mask):
+            raise BadSetting(
+                f"options: allowed is {RESET_MASK}, an array of {self.num_envs} booleans, at least one of them True, "
+                f"not {shorten(options)}; give the game's options when the environment is made"
+            )
+        return np.array(mask)
+
+    def _seed_list(self, seeds: Sequence[int | None]) -> list[int | None]:
+        if isinstance(seeds, str) or len(seeds) != self.num_envs:
+            raise BadSetting(f"seed: a list must have one for each of the {self.num_envs} rows, not {shorten(seeds)}")
+        return [None if seed is None else check_seed(seed) for seed in seeds]
+
+    def _restart(self, rows: Array, seeds: Sequence[int | None]) -> None:
+        """Start the first games of seeds in these rows, and the next game in rows without one."""
+        numbers = np.flatnonzero(rows).tolist()
+        given = {row: seed for row in numbers if (seed := seeds[row]) is not None}
+        self.batch.restart([row for row in numbers if row not in given])
+        self.batch.restart([*given], [int(seeding.np_random(seed)[0].integers(SEEDS)) for seed in given.values()])
+        if len(given) == self.num_envs:
+            super().reset(seed=given[0])
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
         """Act in each game, and let all other players move until it is the agent's turn.
 
         `actions`: [n] integers, the number of an action for each row. Raises `BadBatch` for anything else, and
-        `IllegalAction` for a number that no action has or, if `illegal` is `error`, for an illegal action. After an
-        error no row has changed.
+        `IllegalAction` for a number that no action has or, if `illegal` is `error`, for an illegal action. After these
+        errors no row has changed. The same errors are raised for what an `opponent` returns; then call `reset`.
         """
         actions = self._numbers(actions)
         illegal = self._illegal_rows(actions)
         batch, ends = self.batch, Ends(self.batch)
-        acting_seats = batch.actor.copy() if self.seat is None else np.full(self.num_envs, self.seat)
+        ends.seats = batch.actor.copy() if self.seat is None else np.full(self.num_envs, self.seat)
         batch.step(np.where(self._ended | illegal, NO_ACTION, actions))
         ends.note(batch.done, batch.reward, batch.ended)
         if illegal.any():
             ends.note(illegal, batch.reward, self._positions())
-            batch.restart(np.flatnonzero(illegal))
+            batch.restart(illegal)
         self._let_others_move(ends)
-        agent_rewards = np.where(illegal, LOST, ends.rewards[np.arange(self.num_envs), acting_seats])
-        observations, info = self._observations_and_info()
+        agent_rewards = np.where(illegal, LOST, ends.rewards[np.arange(self.num_envs), ends.seats])
         if self._keeps_ends:
-            self._ended = ends.over.copy()
-            self._show_ends(ends, acting_seats, observations, info)
+            self._ends = ends
+        observations, info = self._shown()
         info |= with_masks({"rewards": ends.rewards, "illegal": illegal})
-        return observations, agent_rewards, ends.over, np.zeros_like(ends.over), info
+        if not self._keeps_ends and ends.over.any():
+            info |= self._final(ends)
+        return observations, agent_rewards, ends.over.copy(), np.zeros_like(ends.over), info
+
+    @property
+    def _ended(self) -> Array:
+        """[n] bool: rows whose game ended in the last step; the next step starts their next game (`NEXT_STEP`)."""
+        return self._ends.over
 
     def _numbers(self, given: object) -> Array:
         """Check the actions and return them as [n] integers; 0 in rows that ignore theirs.
@@ -163,35 +225,80 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         Notes the first game that ends in each row; later games, which the others begin and end, are not reported.
         """
         batch = self.batch
-        while self.seat is not None and (batch.actor != self.seat).any():
-            batch.step(np.where(batch.actor == self.seat, NO_ACTION, batch.sample()))
+        while self.seat is not None and (others := batch.actor != self.seat).any():
+            batch.step(np.where(others, self._others_actions(others), NO_ACTION))
             ends.note(batch.done, batch.reward, batch.ended)
 
-    def _observations_and_info(self) -> tuple[Array, Info]:
+    def _others_actions(self, others: Array) -> Array:
+        """[n] integers: the actions in rows where another seat is to move. Raises `BadBatch`, `IllegalAction`."""
         batch = self.batch
-        info = {"action_mask": batch.mask.astype(np.int8), "seat": batch.actor.copy()}
-        return batch.observation.copy(), with_masks(info)
+        if not callable(self._opponent):
+            sampled: Array = batch.sample()
+            return sampled
+        rows, actions = np.flatnonzero(others), np.zeros(self.num_envs, np.int64)
+        chosen = array_of("opponent", self._opponent(batch.observation[rows], batch.mask[rows].astype(np.int8)))
+        if chosen.shape != rows.shape or chosen.dtype.kind not in "iu":
+            raise BadBatch(f"opponent must return {len(rows)} integers, one for each row, not {shorten(chosen)}")
+        actions[rows] = chosen
+        is_number = (actions >= 0) & (actions < batch.functional.actions)
+        legal = is_number & batch.mask[np.arange(self.num_envs), np.where(is_number, actions, 0)]
+        self._refuse(others & ~legal, actions)
+        return actions
 
-    def _show_ends(self, ends: Ends, seats: Array, observations: Array, info: Info) -> None:
-        """Replace the observations of ended games by their last ones, as the seat that acted sees them.
+    def _shown(self) -> tuple[Array, Info]:
+        """Return the observations and the info of a step, after printing row 0 in the render mode `human`.
 
-        Their masks allow every action, since the next step ignores it.
+        In ended games (`NEXT_STEP`), they are the last ones as the seat that acted sees them. Their masks allow every
+        action, since the next step ignores it.
         """
-        over = np.flatnonzero(ends.over)
-        observations[over] = self.batch.functional.observe(ends.positions[over], seats[over])
-        info["action_mask"][over] = 1
-        info["seat"][over] = seats[over]
+        batch, over = self.batch, np.flatnonzero(self._ended)
+        observations, mask, seats = batch.observation.copy(), batch.mask.astype(np.int8), batch.actor.copy()
+        if len(over):
+            observations[over] = self._last_observations(self._ends, over)
+            mask[over], seats[over] = 1, self._ends.seats[over]
+        if self.render_mode == "human":
+            self.render()
+        return observations, with_masks({"action_mask": mask, "seat": seats})
+
+    def _last_observations(self, ends: Ends, rows: Array) -> Array:
+        observed: Array = self.batch.functional.observe(ends.positions[rows], ends.seats[rows])
+        return observed
+
+    def _final(self, ends: Ends) -> Info:
+        """Return the last observations and info of ended games, in the form of Gymnasium's own vector environments."""
+        over, observations = ends.over, np.full(self.num_envs, None, object)
+        for row, observed in zip(
+            np.flatnonzero(over), self._last_observations(ends, np.flatnonzero(over)), strict=True
+        ):
+            observations[row] = observed
+        mask = np.zeros(self.batch.mask.shape, np.int8)
+        mask[over] = 1
+        final = {"action_mask": mask, "seat": np.where(over, ends.seats, 0)}
+        final |= {f"_{name}": over.copy() for name in final}
+        return {"final_obs": observations, "_final_obs": over.copy(), "final_info": final, "_final_info": over.copy()}
+
+    def render(self) -> tuple[Any, ...] | None:
+        """Render row 0, as the seat to move sees it: a tuple with one frame.
+
+        Returns None without a render mode, and in the mode `human`, which prints it.
+        """
+        ends, is_over = self._ends, self._ended[0]
+        seat = ends.seats[0] if is_over else self.batch.actor[0] if self.seat is None else self.seat
+        state = self.batch.functional.state(ends.positions if is_over else self._positions(), 0)
+        frame = render_state(state, int(seat), self.render_mode)
+        return None if frame is None else (frame,)
 
     def __copy__(self) -> BatchEnv:
         return deepcopy(self)
 
 
 class Ends:
-    """The games that ended in a step: rows, rewards of each seat, and last positions."""
+    """The games that ended in a step: rows, rewards of each seat, last positions, and the seats that acted."""
 
     def __init__(self, batch: Batch) -> None:
         self.over, self.rewards = np.zeros_like(batch.done), np.zeros_like(batch.reward)
         self.positions = np.empty_like(batch.ended)
+        self.seats = np.zeros(len(batch.done), np.int64)
 
     def note(self, over: Array, rewards: Array, positions: Array) -> None:
         """Add the rows marked in `over`, except rows that were added before."""

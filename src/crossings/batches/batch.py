@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -83,7 +83,7 @@ class Batch:
         self._saved = {
             "states": self._positions,
             "ended": self.ended,
-            "seed": rows.seed,
+            "seeds": rows.seeds,
             **arrays,
             **rows.results._asdict(),
         }
@@ -121,13 +121,31 @@ class Batch:
     def reset(self, seed: int | None = None) -> None:
         """Restart from the first game of each row; without a seed, from the batch's current seed. Raises `BadSeed`."""
         if seed is not None:
-            self._hardware.copy(words_of(check_seed(seed)), self._rows.seed)
+            words = np.tile(words_of(check_seed(seed)), (self.n, 1))
+            self._hardware.copy(np.column_stack((words, np.arange(self.n))), self._rows.seeds)
         self._hardware.copy(np.full(self.n, -1), self._rows.games)
         self.restart(np.arange(self.n))
 
-    def restart(self, rows: Any) -> None:
-        """Start the next game in these rows. Raises `BadBatch`."""
-        self._update(BEGIN, chosen=self._row_mask(self._check_rows(rows)))
+    def restart(self, rows: Any, seeds: Iterable[int] | None = None) -> None:
+        """Start the next game in these rows, numbers or [n] bool.
+
+        `seeds`: one for each of these rows; a row then plays the games of row 0 of a batch with its seed. Raises
+        `BadBatch`, `BadSeed`.
+        """
+        chosen = self._check_rows(rows)
+        if seeds is not None:
+            self._reseed(chosen, [check_seed(seed) for seed in seeds])
+        self._update(BEGIN, chosen=self._row_mask(chosen))
+
+    def _reseed(self, rows: NDArray[np.int64], seeds: Sequence[int]) -> None:
+        if len(seeds) != len(rows):
+            raise BadBatch(f"{len(seeds)} seeds are given, for {len(rows)} rows")
+        every, games = (self._hardware.read(array).copy() for array in (self._rows.seeds, self._rows.games))
+        for row, seed in zip(rows, seeds, strict=True):
+            every[row] = (*words_of(seed), 0)
+        games[rows] = -1
+        self._hardware.copy(every, self._rows.seeds)
+        self._hardware.copy(games, self._rows.games)
 
     def step(self, actions: Any = None) -> None:
         """Play an action in each row, and all draws that follow.
@@ -225,9 +243,12 @@ class Batch:
 
     def _check_rows(self, rows: Any) -> NDArray[np.int64]:
         found = array_of("rows", rows)
-        is_valid = found.ndim == 1 and found.dtype.kind in "iu" and len({*found.tolist()}) == len(found)
+        if found.dtype == np.bool_ and found.shape == (self.n,):
+            found = np.flatnonzero(found)
+        is_integers = found.dtype.kind in "iu" or not found.size
+        is_valid = found.ndim == 1 and is_integers and len({*found.tolist()}) == len(found)
         if not is_valid or (len(found) and not (found.min() >= 0 and found.max() < self.n)):
-            raise BadBatch(f"rows must be distinct numbers from 0 to {self.n - 1}")
+            raise BadBatch(f"rows must be distinct numbers from 0 to {self.n - 1}, or {self.n} booleans")
         return found.astype(np.int64)
 
     def __reduce__(self) -> tuple[Callable[..., Batch], tuple[Any, ...]]:
@@ -279,6 +300,6 @@ def _blank_rows(env: Functional, positions: Any, ended: Any) -> Rows:
         refused=zeros((n,), np.bool_),
         sampled=zeros((n,), np.int64),
         opening=env.first,
-        seed=zeros((WORDS,), np.int64),
+        seeds=zeros((n, WORDS + 1), np.int64),
         reward_table=env.reward_table,
     )

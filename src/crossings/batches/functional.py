@@ -75,9 +75,10 @@ class Functional:
     def init(self, seeds: Any) -> Any:
         """Start a game for each seed, with all draws before its first decision: [n, size] uint8.
 
-        `seeds`: [n] 64-bit integers. Raises `BadBatch`.
+        `seeds`: [n] 64-bit integers, or one for a single game. Raises `BadBatch`.
         """
-        seeds = self.integers("seeds", seeds)
+        one = as_integer(seeds)
+        seeds = self.integers("seeds", seeds if one is None else [one])
         states = self.hardware.zeros((len(seeds), self.size), np.uint8)
         self.hardware.run("begin_state", len(seeds), self.records(states), self.first, seeds)
         return states

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.batches.counter_rng import SAMPLE, Words, seed_generator, threefry
+from crossings.batches.counter_rng import SAMPLE, WORDS, seed_generator, threefry
 from crossings.batches.positions import (
     GameResults,
     Scratch,
@@ -63,8 +63,8 @@ class Rows(NamedTuple):
     """[n] a random legal action."""
     opening: Records
     """[...] initial positions."""
-    seed: Words
-    """[2] the batch's seed."""
+    seeds: NDArray[np.int64]
+    """[n, 3] by row: the seed's two words, and the row's number among the rows with this seed."""
     reward_table: NDArray[np.float32]
     """[S + 1, 2] reward of a loser and of a winner, by number of winners."""
 
@@ -117,7 +117,7 @@ def start_next_game(rows: Rows, row: int) -> None:
     """Count the row's position as the start of its next game."""
     rows.games[row] += 1
     rows.plies[row] = 0
-    threefry(rows.seed, row, int(rows.games[row]), rows.keys[row])
+    threefry(rows.seeds[row], int(rows.seeds[row, WORDS]), int(rows.games[row]), rows.keys[row])
 
 
 @kernel

@@ -15,7 +15,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     add_game_and_options(parser)
     parser.add_argument(
-        "--state", metavar="FILE", help="file with the position (default: the start; -: standard input)"
+        "--state",
+        metavar="FILE",
+        help="file with the position, as JSON or in one line (default: the start; -: standard input)",
     )
     parser.add_argument(
         "--seat", type=integer, metavar="N", help="draw what this seat sees (default: what a spectator sees)"

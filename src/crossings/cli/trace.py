@@ -28,7 +28,10 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         "--games", type=whole_number, default=1, metavar="K", help="number of games, with seeds N, N+1, ... (default 1)"
     )
     parser.add_argument(
-        "--from", dest="origin", metavar="FILE", help="file with the state to start from (-: standard input)"
+        "--from",
+        dest="origin",
+        metavar="FILE",
+        help="file with the state to start from, as JSON or in one line (-: standard input)",
     )
     parser.add_argument("--policy", choices=("random", "search"), default="random", help="who plays (default: random)")
     parser.add_argument("--lean", action="store_true", help="print states only on the first and last line")

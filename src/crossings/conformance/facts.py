@@ -12,6 +12,7 @@ from crossings.conformance.checked_game import CheckedGame, sample_evenly
 from crossings.conformance.checks import check, expect, expect_unique, expect_within
 from crossings.engine import CHANCE, OVER, BadOption, Rng
 from crossings.engine.effects import subclasses_of
+from crossings.engine.game import STANDARD
 from crossings.engine.kernels.rng import draw_below, list_generator
 from crossings.engine.schema import dtype_of
 from crossings.words import Effect
@@ -96,7 +97,9 @@ def seats(checked: CheckedGame) -> None:
 @check
 def presets_are_valid(checked: CheckedGame) -> None:
     game = checked.game
-    expect_unique(preset.name for preset in game.presets)
+    expect_unique((STANDARD, *(preset.name for preset in game.presets)))
+    assert game.start(preset=STANDARD) == (game.start(preset=game.standard) if game.standard else game.start())
+    assert game.standard in {"", *(preset.name for preset in game.presets)}
     for preset in game.presets:
         options = game.resolve(preset.options)
         assert game.words.translate(preset.message_id, **options) and game.words.translate(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -9,7 +10,8 @@ import numpy as np
 import pytest
 
 from crossings.conformance.checked_game import CheckedGame, decision_points
-from crossings.conformance.checks import SLUG, check
+from crossings.conformance.checks import SLUG, check, expect, expect_unique
+from crossings.conformance.states import is_plain
 from crossings.engine import IllegalMove, State
 from crossings.engine.kernels.interface import NO_MOVE, POLICY_BUFFER_SIZE, Ints
 from crossings.engine.kernels.rng import draw_weighted, generator, generator_with_next_bits
@@ -52,6 +54,21 @@ def actions_are_sorted_and_outcomes_add_up(checked: CheckedGame) -> None:
         assert set(outcomes) <= set(checked.game.outcomes)
         assert all(chance > 0 for chance in outcomes.values())
         assert sum(outcomes.values()) == (1 if state.actor == "chance" else 0)
+
+
+@check
+def a_description_identifies_a_move(checked: CheckedGame) -> None:
+    """CON-32: each move is of one declared kind, and each kind has moves."""
+    game, kinds = checked.game, checked.game.move_kinds.MOVE_KINDS
+    expect_unique(kind.name for kind in kinds)
+    expect_unique(json.dumps(game.describe(text), sort_keys=True) for text in game.moves)
+    for number, text in enumerate(game.moves):
+        described = game.describe(text)
+        assert is_plain(described) and described == game.describe(number)
+        found = [kind.name for kind in kinds if kind.matches(text)]
+        expect(found == [described["kind"]] or not kinds, f"{text} is of the kinds {found}; allowed: exactly one")
+    unused = [kind.name for kind in kinds if not any(map(kind.matches, game.moves))]
+    expect(not unused, f"no move is of the kinds {unused}")
 
 
 @check

@@ -5,17 +5,21 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
 
 from crossings.conformance.checked_game import CheckedGame, make_copy
 from crossings.conformance.checks import check
-from crossings.engine import BadState
+from crossings.engine import BadOption, BadState
 
 WRONG_VALUES: tuple[object, ...] = (None, True, 10**9, -1, 1.0, "nonsense", [], [[]], {}, {"x": 1})
 NON_STATES: tuple[object, ...] = (None, 1, "x", [], {})
 WRONG_LEAVES: tuple[object, ...] = (None, True, 99, -1, 1.5, "z", [])
+WRONG_LETTERS = '0x {}[]:,*"\n'
+TEXTS, CHANGED_TEXTS, CHANGES = 60, 8, 12
+"""States that are written as text and read back, states whose text is changed, and changes of each."""
 HEAD = ("game", "options", "actor", "result")
 
 
@@ -39,6 +43,32 @@ def states_survive_json(checked: CheckedGame) -> None:
         assert restored == state
         assert hash(restored) == hash(state)
         assert restored.to_json() == data
+
+
+@check
+def states_survive_text(checked: CheckedGame) -> None:
+    """CON-31: each position has one text of one line, which is read back."""
+    for state in checked.some_states(TEXTS):
+        text = state.to_text()
+        assert text.isascii() and text.isprintable(), text
+        assert text.partition(" ")[0].partition("{")[0] == checked.game.id
+        assert checked.game.from_text(text) == state
+
+
+@check
+def a_changed_text_is_refused_or_another_position(checked: CheckedGame) -> None:
+    """CON-31: only `BadState` and `BadOption` are raised, in one line, and accepted texts are canonical."""
+    for number, state in enumerate(checked.some_states(CHANGED_TEXTS)):
+        text, random = state.to_text(), Random(number)
+        for _ in range(CHANGES):
+            start = random.randrange(len(text))
+            changed = text[:start] + random.choice(("", *WRONG_LETTERS)) + text[start + random.randrange(4) :]
+            try:
+                accepted = checked.game.from_text(changed)
+            except (BadState, BadOption) as error:
+                assert len(str(error).splitlines()) == 1, changed
+            else:
+                assert accepted.to_text().endswith(changed), changed
 
 
 @check

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import copy
+import functools
+import operator
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import chain, islice
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -20,7 +25,7 @@ from crossings.conformance.checked_game import (
 )
 from crossings.conformance.checks import check, check_if, expect, expect_unique
 from crossings.conformance.hidden_information import indistinguishable_state
-from crossings.conformance.states import WRONG_VALUES
+from crossings.conformance.states import HEAD, WRONG_VALUES, leaf_paths, set_leaf
 from crossings.engine import HIDDEN, BadState, State
 from crossings.engine.effects.preview import MovePreview
 from crossings.engine.layout import bounds
@@ -28,6 +33,8 @@ from crossings.engine.schema import BY_RULE
 
 SEEDS = range(3)
 OBSERVED = 240
+CHANGED = 4
+"""States whose numbers are changed."""
 FEW = 24
 """States whose observations are checked."""
 PREVIEWED, PREVIEWS = 160, 3
@@ -152,8 +159,32 @@ def observations_change_with_the_view(checked: CheckedGame) -> None:
 
 
 @check
+def an_observation_contains_the_whole_view(checked: CheckedGame) -> None:
+    """CON-33: wherever one number of a state can be another, each seat that may know it observes the difference."""
+    assert checked.observer
+    for state in checked.some_states(CHANGED):
+        for changed in neighbours(state):
+            for seat in range(state.seats):
+                if state.view(seat) != changed.view(seat):
+                    is_seen = not np.array_equal(state.observation(seat), changed.observation(seat))
+                    expect(is_seen, f"seat {seat} observes the same in {state.to_text()} and {changed.to_text()}")
+
+
+def neighbours(state: State) -> Iterator[State]:
+    """Yield the valid states that differ from this one in one number or flag of the JSON, by 1."""
+    data = state.to_json()
+    for path in leaf_paths({key: data[key] for key in data if key not in HEAD}):
+        value: Any = functools.reduce(operator.getitem, path, data)
+        for other in (value - 1, value + 1) if type(value) is int else (not value,) if type(value) is bool else ():
+            changed = copy.deepcopy(data)
+            set_leaf(changed, path, other)
+            with suppress(BadState):
+                yield state.game.from_json(changed)
+
+
+@check
 def an_observation_follows_from_the_view(checked: CheckedGame) -> None:
-    """It reveals nothing hidden."""
+    """CON-33: it reveals nothing hidden."""
     assert checked.observer
     game, is_varied = checked.game, False
     positions = (state for state, _ in hidden_information.positions(checked))

@@ -17,6 +17,7 @@ from crossings.engine.errors import (
     IllegalMove,
     NoObservation,
     UnknownGame,
+    UnknownMove,
     shorten,
 )
 from crossings.engine.game import BeginnerSetup, Credits, Game, Preset
@@ -25,6 +26,7 @@ from crossings.engine.kernels.interface import CHANCE, HIDDEN, OVER, SPECTATOR, 
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.kernels.tables import table
 from crossings.engine.layout import Block
+from crossings.engine.move_kinds import MoveKind
 from crossings.engine.options import Option
 from crossings.engine.parts import View
 from crossings.engine.registry import broken_games, game, game_ids, games
@@ -54,6 +56,7 @@ __all__ = [
     "Ints",
     "Kernels",
     "Level",
+    "MoveKind",
     "NoObservation",
     "Option",
     "Preset",
@@ -67,6 +70,7 @@ __all__ = [
     "SearchConfig",
     "State",
     "UnknownGame",
+    "UnknownMove",
     "UnknownRule",
     "View",
     "Viewer",

@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from crossings.engine.decisions import Level
+from crossings.engine.move_kinds import MoveKind
 
+MOVE_KINDS: tuple[MoveKind, ...] = ()
+"""No kinds of moves; each move is then a kind of its own."""
 LEVELS: Mapping[str, Level] = {}
 """No levels that differ from the general ones."""
 FIGURES: Mapping[str, Callable[[], str]] = {}

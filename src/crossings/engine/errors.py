@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 
 MAX_REASON_LENGTH = 200
@@ -62,6 +62,15 @@ class IllegalMove(CrossingsError):
         self.reason = reason
         self.rule = rule
         self.sentence = sentence
+
+
+class UnknownMove(CrossingsError):
+    """A text or number that no move of the game has."""
+
+    def __init__(self, game: str, asked: object, moves: Sequence[str]) -> None:
+        near = difflib.get_close_matches(asked, moves, n=3) if isinstance(asked, str) else []
+        hint = f"did you mean {' or '.join(near)}?" if near else f"numbers: 0 to {len(moves) - 1}"
+        super().__init__(f"{game} has no move {shorten(asked)}; {hint}")
 
 
 class BadSeat(CrossingsError):

@@ -11,10 +11,11 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine import defaults
-from crossings.engine.checks import Viewer, check_viewer
-from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, shorten
+from crossings.engine.checks import Viewer, as_integer, check_viewer
+from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, UnknownMove, shorten
 from crossings.engine.kernels.game_kernels import Kernels, Observer
-from crossings.engine.notation import Data
+from crossings.engine.move_kinds import describe_move
+from crossings.engine.notation import Data, JsonObject
 from crossings.engine.options import Option, Options, Value
 from crossings.engine.orientation import Orientation, use_orientation
 from crossings.engine.parts import (
@@ -32,6 +33,7 @@ from crossings.engine.parts import (
     InvariantsPart,
     LevelsPart,
     MotionPart,
+    MoveKindsPart,
     NextQuestionPart,
     ObservationPart,
     OptionalPart,
@@ -50,6 +52,7 @@ from crossings.engine.parts import (
     View,
     ViewPart,
 )
+from crossings.engine.position_text import PLACE, first_difference, read_keys, split_head
 from crossings.engine.rulebook import Rulebook
 from crossings.engine.schema import Schema, blank, pack, read_state, read_visible
 from crossings.engine.state import State
@@ -62,6 +65,8 @@ RULEBOOKS_CACHED = 8
 """Number of cached rulebooks of a game, each in one language with one set of options."""
 PRESET = "preset"
 """The option name that selects a preset."""
+STANDARD = "standard"
+"""The preset of every game that selects its standard setting."""
 ENGLISH = "en"
 """The language in which every game has a rulebook."""
 
@@ -127,6 +132,8 @@ class Game:
     parts: ModuleType
     """The package that contains the parts (see `engine/parts.py`)."""
     presets: tuple[Preset, ...] = ()
+    standard: str = ""
+    """The preset that research uses by default, also named `standard`; "": the printed defaults."""
     first: BeginnerSetup = BeginnerSetup()
     """The options that a lobby preselects for new players; `start` uses the printed defaults."""
     rotated_seats: tuple[int, ...] = ()
@@ -153,6 +160,7 @@ class Game:
     observation = OptionalPart[ObservationPart]("observe", "observation")
     invariants = Part[InvariantsPart]("check", "text", "invariants", instead=defaults)
     fen = OptionalPart[FenPart]("to_fen", "text", "fen")
+    move_kinds = Part[MoveKindsPart]("MOVE_KINDS", "text", "move_kinds", instead=defaults)
     refusal = Part[RefusalPart]("explain", "text", "refusal")
     view = OptionalPart[ViewPart]("redact", "text", "view")
     reactions = OptionalPart[ReactionsPart]("guesses", "text", "view", "reactions")
@@ -307,6 +315,20 @@ class Game:
         """The number of each move text."""
         return {text: number for number, text in enumerate(self.moves)}
 
+    def describe(self, move: str | int) -> JsonObject:
+        """Return the kind and the fields of an action or outcome, given as text or number.
+
+        >>> import crossings
+        >>> crossings.game("dune-chess").describe("a2-a3")
+        {'kind': 'move', 'from': 'a2', 'to': 'a3'}
+
+        No two moves have the same description. Raises `UnknownMove`.
+        """
+        number = self.number_of.get(move) if isinstance(move, str) else as_integer(move)
+        if number is None or not 0 <= number < len(self.moves):
+            raise UnknownMove(self.id, move, self.moves)
+        return describe_move(self.move_kinds.MOVE_KINDS, self.moves[number])
+
     def option(self, name: str) -> Option:
         """Return the option of that name. Raises `BadOption`."""
         for option in self.options:
@@ -316,11 +338,13 @@ class Game:
         raise BadOption(f"{self.id} has no option {shorten(name)}; it has: {known}")
 
     def preset(self, name: object) -> Preset:
-        """Return the preset of that name. Raises `BadOption`."""
+        """Return the preset of that name, or `standard`: the standard setting of the game. Raises `BadOption`."""
+        if name == STANDARD:
+            return Preset(STANDARD, self.preset(self.standard).options if self.standard else {})
         for preset in self.presets:
             if preset.name == name:
                 return preset
-        known = ", ".join(preset.name for preset in self.presets) or "none"
+        known = ", ".join((*(preset.name for preset in self.presets), STANDARD))
         raise BadOption(f"{self.id} has no preset {shorten(name)}; it has: {known}")
 
     def preset_title(self, preset: Preset) -> str:
@@ -396,17 +420,29 @@ class Game:
         return state
 
     def from_text(self, text: str, **options: object) -> State:
-        """Return the state described by a one-line position text, if the game has such a notation.
+        """Return the state described by one line, as `State.to_text` writes it.
 
-        Raises `BadState`, `BadOption`.
+        `options`: of a text without the game's id, such as DUC-FEN. Raises `BadState`, `BadOption`.
         """
         if not isinstance(text, str):
             raise BadState("", f"a position text is a string, not {shorten(text)}")
-        if self.fen is None:
-            raise BadState("", f"{self.title} has no one-line position text; use JSON")
-        s = self.blank(**options)
-        self.fen.from_fen(text, s)
-        return State(self, pack(s))
+        head = split_head(self.id, text)
+        if head is None and self.fen is None:
+            raise BadState(PLACE, f"must begin with {self.id}, not {shorten(text.partition(' ')[0])}")
+        if head and options:
+            raise BadOption("the options come from the position text; leave the others out")
+        given, body = head or (options, text)
+        s = self.blank(**given)
+        if self.fen:
+            self.fen.from_fen(body, s)
+        else:
+            read_keys(s, body)
+            self.invariants.check(s)
+        state = State(self, pack(s))
+        canonical = state.to_text()
+        if head and text != canonical:
+            raise BadState(PLACE, first_difference(text, canonical))
+        return state
 
     def blank(self, **options: object) -> Schema:
         """Return an unpacked record with the given options and zeros elsewhere. Raises `BadOption`."""

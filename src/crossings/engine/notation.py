@@ -5,7 +5,7 @@ Reading validates each value by itself. `BadState` names the key, what is allowe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
@@ -379,11 +379,19 @@ class Entries(Keys):
     def __init__(self, rows: Rows) -> None:
         self._rows = rows
 
+    def indices(self, s: Any) -> range:
+        """Return the array indices of the entries."""
+        return range(self._rows.first, self._rows.first + self._rows.count(s))
+
     def write(self, s: Any, *place: int) -> Json:
-        first = self._rows.first
-        return [Keys.write(self, s, i) for i in range(first, first + self._rows.count(s))]
+        return [Keys.write(self, s, i) for i in self.indices(s)]
 
     def read(self, s: Any, data: Json, path: str, *place: int) -> None:
+        for entry, at, index in self.places(s, data, path):
+            super().read(s, entry, at, index)
+
+    def places(self, s: Any, data: Json, path: str) -> Iterator[tuple[Json, str, int]]:
+        """Yield each entry of a list with its path and array index. Raises `BadState` if their number is wrong."""
         need(isinstance(data, list), path, f"must be a list, not {shorten(data)}")
         if self._rows.most is None:
             count = self._rows.count(s)
@@ -392,4 +400,4 @@ class Entries(Keys):
             most = self._rows.most(s)
             need(len(data) <= most, path, f"may have {most} entries at the most, not {len(data)}")
         for i, entry in enumerate(data):
-            super().read(s, entry, f"{path}[{i}]", self._rows.first + i)
+            yield entry, f"{path}[{i}]", self._rows.first + i

@@ -18,6 +18,7 @@ from crossings.engine.decisions import Level
 from crossings.engine.effects import Consequence, MoveHistory, Preview, Refusal, Statistic
 from crossings.engine.kernels.interface import Cells, Ints, Record
 from crossings.engine.layout import Layout
+from crossings.engine.move_kinds import MoveKind
 from crossings.engine.notation import Data, JsonObject
 from crossings.engine.schema import Schema
 from crossings.engine.viewer_position import ViewerPosition
@@ -106,6 +107,13 @@ class FenPart(Protocol):
 
     def to_fen(self, s: Record) -> str: ...
     def from_fen(self, text: str, s: Record) -> None: ...
+
+
+class MoveKindsPart(Protocol):
+    """`move_kinds` (optional): the kinds of moves with their fields. Each move text is of exactly one kind."""
+
+    @property
+    def MOVE_KINDS(self) -> tuple[MoveKind, ...]: ...
 
 
 class RefusalPart(Protocol):

@@ -82,6 +82,17 @@ class Field:
         else:
             setattr(s, self.name, self.kind.read(s, data, path))
 
+    def is_zero(self, s: Any, *place: int) -> bool:
+        """Return whether all numbers of the field, or of one of its entries, are 0."""
+        value = getattr(s, self.name)
+        entry = value[place[0]] if place else value
+        return not any(flatten(entry if isinstance(entry, list) else [entry]))
+
+    def may_be_zero(self, s: Any, *place: int) -> bool:
+        """Return whether a field that is zero, or its entry, has a value in the JSON."""
+        low, high = self.kind.held
+        return bool(low <= 0 <= high or self.write(s, *place) == [])
+
     def redact(self, whole: notation.Json, seat: Viewer) -> notation.Json:
         """Return the field's JSON as a seat may see it, unless a rule decides that."""
         if self.visible_to == OWNER:

@@ -17,6 +17,7 @@ from crossings.engine.kernels.emit import Emitted
 from crossings.engine.kernels.interface import CHANCE, OVER, SPECTATOR, Cells
 from crossings.engine.notation import Json, JsonObject
 from crossings.engine.options import Value
+from crossings.engine.position_text import write_head, write_keys
 from crossings.engine.schema import HiddenFields, Schema, clear_hidden, copy_of, key_json, options_of, to_json, unpack
 
 if TYPE_CHECKING:
@@ -192,6 +193,16 @@ class State:
         """Return the whole state, including hidden information."""
         return self._head() | to_json(self._s)
 
+    def to_text(self) -> str:
+        """Return the whole state in one line: the game, options that differ from the defaults, and the position."""
+        fen = self.game.fen
+        body = fen.to_fen(self.unpacked()) if fen else write_keys(self._s)
+        return f"{write_head(self.game.id, self._changed_options())} {body}".rstrip()
+
+    def _changed_options(self) -> dict[str, Value]:
+        options = {option.name: self.options[option.name] for option in self.game.options}
+        return {name: value for name, value in options.items() if value != self.game.option(name).default}
+
     def value_of(self, key: str) -> Json | None:
         """Return the value of one key of `to_json`, without writing the others; None if the game has no such key."""
         return key_json(self._s, key) if key in self._s._keys else None
@@ -303,8 +314,7 @@ class State:
 
     def __repr__(self) -> str:
         head = f"actor={self.actor!r}" if self.result is None else f"result={self.result}"
-        options = {option.name: self.options[option.name] for option in self.game.options}
-        changed = {name: value for name, value in options.items() if value != self.game.option(name).default}
+        changed = self._changed_options()
         return f"<State of {self.game.id}: {head}{', ' + json.dumps(changed) if changed else ''}>"
 
     def __eq__(self, other: object) -> bool:

@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from crossings.engine import HIDDEN, Record, Refusal
+from crossings.engine import HIDDEN, MoveKind, Record, Refusal
 from crossings.engine.notation import need
 
 from .rules import ACTIONS, DIE, END, HIDE, LAST_TURN, OUTCOMES, TURN, is_dusk, is_there
 from .words import WORDS
+
+# ---- kinds of moves ---------------------------------------------------------------------------
+
+MOVE_KINDS = (
+    MoveKind("hide", "hide-(?P<side>left|right)", "hide the coin on the left or on the right"),
+    MoveKind("step", "step", "run one space and go on"),
+    MoveKind("rest", "rest", "end the turn"),
+    MoveKind("roll", "roll", "roll the die and run"),
+    MoveKind("guess", "guess-(?P<side>left|right)", "guess where the next seat's coin is"),
+    MoveKind("die", "die-(?P<number>[123])", "the die is rolled"),
+)
 
 # ---- consistency ------------------------------------------------------------------------------
 

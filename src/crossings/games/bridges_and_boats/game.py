@@ -23,6 +23,7 @@ GAME = Game(
         Preset("quick", {"defender_income": 1, "mission_cost": 0, "domino_cost": 1}),
         Preset("printed", {}),
     ),
+    standard="even",
     first=BeginnerSetup(preset="even"),
     warnings=(
         (lambda options: options["defender_income"] >= (2 if options["bridge_speed"] == 1 else 3), "warning-1"),
