@@ -1,5 +1,6 @@
 """Batches for a GPU, tested without one: kernels are compiled, and run in numba's simulator. Needs the extra `gpu`."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -58,5 +59,6 @@ def test_kernels_compile_for_a_gpu(game: Game) -> None:
 @pytest.mark.parametrize("game", compiled_cases(pytest.mark.long))
 def test_a_simulated_gpu_equals_the_cpu(game: Game) -> None:
     command = [sys.executable, str(Path(__file__).with_name("simulated.py")), game.id]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    paths = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, env=paths)
     assert done.stdout == "the same\n", done.stderr
