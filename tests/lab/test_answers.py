@@ -43,7 +43,7 @@ def test_a_report_begins_with_five_answers() -> None:
         rf"No: Red has a win rate of \d+ % {INTERVAL} where 50 % would be even, in 80 different games",
         rf"[\d.]+ {INTERVAL} minutes at 15 seconds .* \d+ {INTERVAL} moves, in 80 different games",
         rf"The luckiest seat wins \d+ % {INTERVAL} of 80 games; if luck decided nothing, 50 %\.",
-        rf"Almost never near-best: reached, in 0 % {INTERVAL} of 320 decisions",
+        rf"Almost never near-best: “[^”]+”, in 0 % {INTERVAL} of 320 decisions",
         rf"1 significant difference in 3 comparisons .*: short, moves: -\d+ {INTERVAL}, in 80 pairs of games",
     )
     for pattern, (_, answer) in zip(patterns, answers(make_findings(cells, [])), strict=True):

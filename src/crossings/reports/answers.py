@@ -92,7 +92,12 @@ def _never(base: Variant) -> str:
         "answer-moves",
         rare=bool(poor),
         kinds=tuple(
-            translate("answer-move", kind=choice.kind, share=format_figure(choice.worthy), decisions=choice.decisions)
+            translate(
+                "answer-move",
+                line=choice.line or choice.kind,
+                share=format_figure(choice.worthy),
+                decisions=choice.decisions,
+            )
             for choice in (poor or kinds[:1])
         ),
         games=base.different,

@@ -124,7 +124,7 @@ class Report:
         rows = [table_head("variant", "players", "options", "games", "different-games")]
         for one in self.findings.variants:
             options = _describe_options(self.findings, one)
-            rows.append([one.name, ", ".join(one.players), options, f"{one.games}", f"{one.different}"])
+            rows.append([one.name, ", ".join(dict.fromkeys(one.players)), options, f"{one.games}", f"{one.different}"])
         return rows
 
     @property

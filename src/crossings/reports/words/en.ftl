@@ -124,7 +124,7 @@ answer-moves = { $rare ->
     [yes] Almost never near-best: { LIST($kinds, between: "; ") }
    *[no] No kind of move; near-best least often is { LIST($kinds, between: "; ") }
     }, in { $games } different games.
-answer-move = { $kind }, in { $share } of { $decisions } decisions
+answer-move = “{ $line }”, in { $share } of { $decisions } decisions
 answer-moves-unknown = Not measured: no kind of move was judged in enough decisions. Only bots with at least as many simulations as moves judge them, such as club@100.
 answer-change = { $significant ->
     [0] Nothing significant
