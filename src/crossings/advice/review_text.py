@@ -117,7 +117,7 @@ class ReviewFormatter:
             sentence=sentence,
             was=_percent(luck.before),
             came=_percent(luck.after),
-            kind="sure" if luck.after == 1 else "changed",
+            kind="sure" if luck.after == 1 else "gone" if not luck.after else "changed",
         )
 
     def event_moves(self, point: TurningPoint) -> list[str]:

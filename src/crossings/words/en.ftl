@@ -462,6 +462,7 @@ review-keeps = { $measure ->
 # $sentence: "A bomb destroys section 4", without a full stop; its chance before and after the draw, in percent
 review-chance = { $kind ->
     [sure] { $sentence }. The chance of this was { $was } %.
+    [gone] { $sentence }: the chance of this was { $was } %, but it is now ruled out.
    *[changed] { $sentence }: the chance of this went from { $was } % to { $came } %.
     }
 review-swing = { $measure ->

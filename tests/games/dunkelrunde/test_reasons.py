@@ -1,6 +1,9 @@
 """Reasons for advice: what a move means for a seat, in words."""
 
 import reasons
+from crossings.advice.review import TurningPoint
+from crossings.advice.review_text import ReviewFormatter
+from crossings.engine import CHANCE
 from rows import cases
 
 from .conftest import at
@@ -55,17 +58,44 @@ def test_a_quiet_turn_changes_who_is_safe_and_can_cross(position: str, move: str
 
 @cases("""
     position | roll | meaning
-    0 girl k3, ghost 4 c1 | 3-5 | The roll lets Red take Red's girl to the linden
+    0 girl k3, ghost 4 c1 | 3-5 | Red can take Red's girl to the linden
     0 girl k3, ghost 4 c1 | 4-5 | ""
-    0 girl b3, 1 girl b6, ghost 2 b8 | 4-2 | The roll lets Red scare Blue's girl at the broken arch
+    0 girl b3, 1 girl b6, ghost 2 b8 | 4-2 | Red can scare Blue's girl at the broken arch
     0 girl c6, 1 girl c6, 2 boy c9, ghost 4 c1 | 3-3
-      | The roll lets Red take Red's girl and Blue's girl through the gate
+      | Red can take Red's girl and Blue's girl through the gate
     0 girl c1, 1 girl c1, ghost 4 k1 | 2-2
-      | The double lets Red take Red's girl and Blue's girl 2 tiles further, to the milestone
+      | Red can take Red's girl and Blue's girl 2 tiles further, to the milestone
 """)
 def test_luck_is_what_a_roll_makes_possible(position: str, roll: str, meaning: str) -> None:
     """DKR-11, DKR-16, DKR-24, DKR-28, DKR-55."""
     assert meaning in reasons.meaning(at(position).state, roll, 0)
+
+
+@cases("""
+    position | seat | value
+    0 girl k3, ghost 4 c1 | 0 | 25
+    0 girl k3, ghost 4 c1 | 1 | -10
+    0 girl k3, 1 boy linden, ghost 4 c1 | 0 | 60
+    0 girl k3, 1 boy linden, ghost 4 c1 | 1 | 60
+    0 girl k3, 1 boy linden, ghost 4 c1 | 2 | -60
+    0 girl k3, 0 boy linden, 1 boy linden, ghost 4 c1 | 1 | -60
+""")
+def test_a_roll_that_can_end_the_game_decides_it(position: str, seat: int, value: float) -> None:
+    """DKR-60, DKR-61."""
+    [found] = reasons.consequences(at(position).state, "3-5", seat)
+    assert (found.fact.effect_id, found.value) == ("roll-lets-cross", value)
+
+
+@cases("""
+    roll | value | sentence
+    3-5 | 600 | Red can take Red's girl to the linden. The chance of this was 44 %.
+    4-5 | 400 | Red can take Red's girl to the linden: the chance of this was 44 %, but it is now ruled out.
+""")
+def test_a_review_says_what_a_roll_allows_or_rules_out(roll: str, value: float, sentence: str) -> None:
+    """DKR-28."""
+    states = [at("0 girl k3, ghost 4 c1").state, at("0 girl k3, ghost 4 c1").state.play(roll)]
+    formatter = ReviewFormatter(states[0].game, states, [roll], str)
+    assert formatter.why(TurningPoint(0, 1, CHANCE, 0, (), 500, value)) == sentence
 
 
 def test_others_read_names() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, combinations
 
 from crossings.words import Consequence, Effect, Name
 
@@ -13,7 +13,7 @@ from .effects import Crossed, CrossedRiver, PassedGate, RanBack, ReachedLinden, 
 from .position import GATE, LINDEN, RIVER_BANK, Child, Ghost, Position, path_back
 from .prospects import hits, is_held, numbers_to, possible_moves, road_of, scare_length, tiles_between
 
-TILE, BEHIND, ARRIVED = 2, 6, 25
+TILE, BEHIND, ARRIVED, DECIDED = 2, 6, 25, 60
 OTHERS = -0.4
 """The weight of other seats' gains: a loss for this seat, but a smaller one, because a win can be shared."""
 TOGETHER, WAITS, FREED, HELD = 3.0, 2.0, 2.0, 1.0
@@ -397,6 +397,15 @@ def _crossed(effect: Crossed, seat: int) -> Iterator[Consequence]:
             yield Consequence(OtherGetsBehind(child), OTHERS * BEHIND)
 
 
+def _arrival(position: Position, children: Sequence[Child], seat: int) -> float:
+    """DKR-60, DKR-61: return what it is worth to a seat that these children reach the linden."""
+    there = [*position.on(LINDEN).children, *children]
+    if {child.kind for child in there} < {*data.KINDS}:
+        return sum(_value(child, seat, ARRIVED) for child in children)
+    with_both = {one.seat for one, other in combinations(there, 2) if one.seat == other.seat}
+    return DECIDED if seat in (with_both or {child.seat for child in there}) else -DECIDED
+
+
 def _walked(child: Child, seat: int, tiles: int) -> Consequence:
     kind = TilesWalked() if child.seat == seat else OthersWalk(seat_name(child.seat))
     return Consequence(kind, _value(child, seat, TILE), tiles)
@@ -416,7 +425,7 @@ def _roll(after: Position, seat: int) -> Iterator[Consequence]:
     for children, to in possible_moves(after):
         company = [child for child in after.on(to).children if child not in children]
         if to == LINDEN:
-            found[RollLetsCross(mover, children, to)] = sum(_value(child, seat, ARRIVED) for child in children)
+            found[RollLetsCross(mover, children, to)] = _arrival(after, children, seat)
         elif to in (RIVER_BANK, GATE) and len(children) + len(company) > 1:
             found[RollLetsCross(mover, children, to)] = sum(_value(child, seat, BEHIND) for child in children)
         elif len(children) > 1:
