@@ -9,7 +9,9 @@ import pytest
 
 import crossings
 from crossings.advice import rollouts
+from crossings.advice.endings import LosesGame
 from crossings.advice.hints import EQUAL_MARGIN, MAX_ADVISED_TURNS, advise
+from crossings.advice.results import Explanation, Phase, Reason
 from crossings.advice.review import ReviewedPosition, review_turn
 from crossings.advice.rollouts import Rollout
 from crossings.advice.turns import Gain
@@ -80,6 +82,26 @@ def test_equal_turns_are_marked_if_time_allows(count: int, turns: int, monkeypat
     assert not best.why.compares
     assert len({one.moves for one in others}) == len(others) == turns - 1
     assert all(one.is_equal for one in others)
+
+
+@cases("""
+    gains   | kept
+    200 200 | true
+    0 200   | false -- one of the others is as good
+""")
+def test_what_only_one_of_all_turns_leads_to_is_no_threat(
+    gains: str, kept: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """'Otherwise' would say that it also happens after the turns that are not compared."""
+    found = map(float, gains.split())
+    threat = Reason(LosesGame(), Phase.REPLY, 0.0, 1.0, is_once=True, is_good=False)
+    monkeypatch.setattr("crossings.advice.hints.gain", lambda *_: Gain(next(found), 0.0))
+    monkeypatch.setattr("crossings.advice.hints.confirm_gain", lambda gain, *_: gain.mean)
+    monkeypatch.setattr("crossings.advice.hints._mean_lead", lambda *_: 0.0)
+    monkeypatch.setattr("crossings.advice.hints.explain_turn", lambda *_, **__: Explanation(200, threat))
+    state = nim.GAME.start(heap=6)
+    best, *_ = advise(nim.GAME, state.view(0), 0, state.actions(), seed=1, budget=Budget(simulations=1500))
+    assert (best.why.reason == threat) is kept
 
 
 def test_few_rollouts_do_not_prove_a_win_or_loss() -> None:

@@ -89,7 +89,7 @@ def _compare(
     why = explain_turn(played[first], played[other], gained[other] if worse else 0.0, is_better=True)
     if why.reason is not None and not why.reason.follows:
         probes = [turn for turn in reversed(candidates) if turn not in turns and by_search[turn] < by_search[best]]
-        are_all_compared = not probes and len(start[0].actions()) <= MAX_FIRST_MOVES
+        are_all_compared = not probes and not equal and len(start[0].actions()) <= MAX_FIRST_MOVES
         if not are_all_compared and not any(
             is_threat(why.reason, start, turn, seat, search_budget, seed) for turn in probes[:1]
         ):
