@@ -35,6 +35,10 @@ def test_others_read_names() -> None:
       | Your Harvester on d3 is then 2 squares from the Spice on d5, and nothing can take it next
     3B4/8/8/4*3/2(*w)*4/8/3t4/3d4 h 0/0 - 3 10 - | c4-d4 | From d4, the Sandworm can kill none of your men next
     3B4/8/8/3*4/8/3h4/8/4d3 a 0/0 - 3 10 - | d3-d4 | You can then harvest the Spice on d5 next
+    3B4/8/8/3*4/8/3h4/8/4d3 a 0/0 - 37 50 - | d3-d4 | You can then harvest the Spice on d5 next
+    3B4/8/8/3*4/8/3h4/8/4d3 a 0/0 - 38 50 - | d3-d4
+      | Your Harvester on d4 is then one square from the Spice on d5, and nothing can take it next;
+      You lead by a point, and the game ends after another move without a capture or harvest
 """)
 def test_a_quiet_turn_changes_what_is_in_danger_and_which_spice_is_near(position: str, move: str, changes: str) -> None:
     """PAG-20."""

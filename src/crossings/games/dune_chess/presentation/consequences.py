@@ -295,7 +295,10 @@ def standing(before: Position, after: Position, seat: int) -> Iterator[Consequen
 
 
 def _changes(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield which men are in danger, and which Spice can be harvested next."""
+    """Yield which men are in danger, and which Spice can be harvested next.
+
+    DUC-63 to DUC-65: what the seat could do next is nothing if the game ends before, unless something is captured.
+    """
     other = SEATS - 1 - seat
     old, new = list(threats(before, other)), list(threats(after, other))
     in_danger = {threat.at for threat in new}
@@ -308,14 +311,21 @@ def _changes(before: Position, after: Position, seat: int) -> Iterator[Consequen
     for threat in new:
         if threat.at not in were_in_danger:
             yield Consequence(IsInDanger(*_words(threat)), -IN_DANGER * _worth(threat.man))
+    open_before, open_after = safe_harvests(before, other), safe_harvests(after, other)
+    yield from (Consequence(SpiceIsGuarded(at), OPEN) for at in sorted(open_before - open_after))
+    yield from (Consequence(SpiceIsOpen(at), -OPEN) for at in sorted(open_after - open_before))
+    left, _ = moves_left(after)
+    if left > 1:
+        yield from _prospects(before, after, seat)
+
+
+def _prospects(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield what the seat can newly win or harvest on its next turn."""
     had = {(threat.at, threat.man) for threat in threats(before, seat)}
     for threat in threats(after, seat):
         if (threat.at, threat.man) not in had:
             attack = Threatens if threat.by else WormThreatens
             yield Consequence(attack(*_words(threat)), THREATENED * _worth(threat.man))
-    open_before, open_after = safe_harvests(before, other), safe_harvests(after, other)
-    yield from (Consequence(SpiceIsGuarded(at), OPEN) for at in sorted(open_before - open_after))
-    yield from (Consequence(SpiceIsOpen(at), -OPEN) for at in sorted(open_after - open_before))
     near = safe_harvests(after, seat) - safe_harvests(before, seat)
     yield from (Consequence(SpiceIsNear(at), NEAR) for at in sorted(near))
 
