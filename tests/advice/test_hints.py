@@ -14,9 +14,10 @@ from crossings.advice.hints import EQUAL_MARGIN, MAX_ADVISED_TURNS, advise
 from crossings.advice.results import Explanation, Phase, Reason
 from crossings.advice.review import ReviewedPosition, review_turn
 from crossings.advice.rollouts import Rollout
-from crossings.advice.turns import Gain
+from crossings.advice.turns import DEFAULT_BUDGET, Gain
 from crossings.bots.jobs import run_job
 from crossings.engine import State
+from crossings.engine.effects import Consequence
 from crossings.games.march_on_mars.game import GAME as MARCH_ON_MARS
 from crossings.search.budget import Budget
 from rows import cases
@@ -143,3 +144,25 @@ def test_a_job_reviews_a_past_position() -> None:
     [found] = [ReviewedPosition.from_json(one) for one in run_job(nim.GAME, job)]
     assert (found.by, found.move, found.best) == (0, "take-2", ("take-1",))
     assert found.lost == pytest.approx(review_turn(start, ["take-2"])[0].lost, abs=0.1)
+
+
+@cases("""
+    until | moves
+    0     | 4 -- up to the end of the next turn but one
+    7     | 7
+    99    | 10 -- not without end
+""")
+def test_without_luck_a_rollout_plays_an_exchange_to_its_end(
+    until: int, moves: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of the first moves means something to the seat."""
+    start = crossings.game("dune-chess").start()
+
+    def meanings(_: State, __: str, after: State, ___: int) -> list[Consequence]:
+        return [Consequence(LosesGame(), -1.0)] * (after.to_json()["ply"] <= until)
+
+    monkeypatch.setattr("crossings.advice.rollouts.consequences", meanings)
+    monkeypatch.setattr("crossings.advice.rollouts.best_move", lambda state, *_: state.actions()[0])
+    monkeypatch.setattr("crossings.advice.rollouts.value_for", lambda *_: 500.0)
+    played = next(rollouts.rollouts([start], start.actions()[:1], 0, DEFAULT_BUDGET, 1))
+    assert len(played.moves) == moves

@@ -28,6 +28,8 @@ ANSWER_SIMULATIONS, LINE_SIMULATIONS = 1500, 400
 """The same without chance and hidden information, where a rollout should be best play: for the move after the turn, and
 for later ones."""
 MAX_ROLLOUT_MOVES = 120
+MAX_EXCHANGE_MOVES = 6
+"""Maximum number of moves with which a rollout without chance and hidden information ends an exchange."""
 CACHED_TURNS = 64
 PER_HUNDREDTH = 10
 """Thousandths in a hundredth."""
@@ -169,6 +171,10 @@ def _roll_out(
     for move, after in _play_out(states[-1], seat, budget, seed, is_reaction=is_reaction):
         moves.append(move)
         states.append(after)
+    if not has_luck(state):
+        for move, after in _play_exchange(states, [*turn, *moves], seat, budget, seed):
+            moves.append(move)
+            states.append(after)
     value = value_for(seat, states[-1], budget, seed)
     return Rollout(determinization, seat, tuple(states), tuple(turn), tuple(moves), value)
 
@@ -230,6 +236,23 @@ def _play_out(
         has_begun = has_begun or (have_others_acted and owner == seat)
         searching = budget._replace(choice=_simulations(state, number))
         move = draw(state) if state.actor == "chance" else best_move(state, searching, seed + number)
+        state = state.play(move)
+        yield move, state
+
+
+def _play_exchange(
+    states: Sequence[State], moves: Sequence[str], seat: int, budget: SearchBudget, seed: int
+) -> Iterator[tuple[str, State]]:
+    """Yield more moves, and the states after them, until one means nothing to the seat.
+
+    `states`, `moves`: the line so far. If an exchange was cut off, what the last captures cost would be unknown.
+    """
+    before, state, move = states[-2], states[-1], moves[-1]
+    for number in range(len(moves), len(moves) + MAX_EXCHANGE_MOVES):
+        if state.actor is None or not [*consequences(before, move, state, seat)]:
+            return
+        searching = budget._replace(choice=LINE_SIMULATIONS)
+        before, move = state, best_move(state, searching, seed + number)
         state = state.play(move)
         yield move, state
 
