@@ -46,6 +46,24 @@ def test_a_quiet_turn_changes_what_is_in_danger_and_which_spice_is_near(position
     assert reasons.changes(state, *move.split()) == changes
 
 
+@cases("""
+    position | move | changes
+    3B4/8/8/8/4T3/8/o7/3d4 a 0/0 - 3 10 - | a2-b1 | Your Ornithopter on b1 then threatens the Harkonnen Troop on e4
+    3B4/8/8/8/4T3/8/o1T5/3d4 a 0/0 - 3 10 - | a2-b1
+      | The Harkonnen Troop on c2 can then take your Ornithopter on b1
+""")
+def test_a_man_in_danger_threatens_nobody(position: str, move: str, changes: str) -> None:
+    """PAG-20, DUC-12."""
+    assert reasons.changes(at(position), move) == changes
+
+
+def test_a_mentat_is_worth_two_ornithopters() -> None:
+    """DUC-67: an exchange of one for the other is not even."""
+    state = at("3B4/8/8/8/8/3m1o2/4T3/3d4 h 0/0 - 3 10 -")
+    mentat, ornithopter = (reasons.consequences(state, move, 0)[0].value for move in ("e2-d3", "e2-f3"))
+    assert mentat == 2 * ornithopter
+
+
 def test_ransom_counts() -> None:
     """DUC-50."""
     state = at("3B4/8/8/8/8/8/8/h2d3m a 2/6 TTTttof 9 11 -")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from crossings.words import Consequence, Effect, Name
 
@@ -23,8 +23,6 @@ GUARDS, NEARS, COUNTDOWN, OUT_OF_REACH = 1.2, 0.9, 0.8, 0.6
 """What can be said of quiet moves."""
 MAX_COUNTDOWN = 12
 """Moves left, from which the end of the game is near."""
-FULL = 60
-"""The maximum value of a man; beyond it the game is practically decided."""
 
 # ---- kinds of events -----------------------------------------------------------------------------
 
@@ -272,14 +270,14 @@ def consequences(before: Position, effects: Sequence[Effect], after: Position, s
             case Harvested(at=at):
                 yield Consequence(EnemyGetsSpice(), -SPICE, event=EnemyHarvests(at))
             case Ransomed(seat=whose, kind=kind):
-                value = min(FULL, POINT * VALUE[kind])
+                value = POINT * VALUE[kind]
                 man_name = name_of(whose, kind)
                 own = whose == seat
                 yield Consequence((BuysBack if own else EnemyBuysBack)(man_name), value if own else -value)
 
 
 def _taken(man: Man, seat: int, event: Effect) -> Iterator[Consequence]:
-    value = min(FULL, POINT * VALUE[man.kind])
+    value = _worth(man)
     if man.seat == seat:
         yield Consequence(LosesMan(man.name), -value, event=event)
     else:
@@ -316,14 +314,14 @@ def _changes(before: Position, after: Position, seat: int) -> Iterator[Consequen
     yield from (Consequence(SpiceIsOpen(at), -OPEN) for at in sorted(open_after - open_before))
     left, _ = moves_left(after)
     if left > 1:
-        yield from _prospects(before, after, seat)
+        yield from _prospects(before, after, seat, in_danger)
 
 
-def _prospects(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield what the seat can newly win or harvest on its next turn."""
+def _prospects(before: Position, after: Position, seat: int, in_danger: Set[str]) -> Iterator[Consequence]:
+    """Yield what the seat can newly win or harvest on its next turn; men in danger threaten nobody."""
     had = {(threat.at, threat.man) for threat in threats(before, seat)}
     for threat in threats(after, seat):
-        if (threat.at, threat.man) not in had:
+        if (threat.at, threat.man) not in had and threat.start not in in_danger:
             attack = Threatens if threat.by else WormThreatens
             yield Consequence(attack(*_words(threat)), THREATENED * _worth(threat.man))
     near = safe_harvests(after, seat) - safe_harvests(before, seat)
@@ -394,4 +392,4 @@ def _words(threat: Threat) -> tuple[Name, str, Name, str]:
 
 
 def _worth(man: Man) -> float:
-    return min(FULL, POINT * VALUE[man.kind])
+    return POINT * VALUE[man.kind]
