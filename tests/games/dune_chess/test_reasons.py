@@ -52,7 +52,7 @@ def test_a_quiet_turn_changes_what_is_in_danger_and_which_spice_is_near(position
     3B4/8/8/8/4T3/8/o1T5/3d4 a 0/0 - 3 10 - | a2-b1
       | The Harkonnen Troop on c2 can then take your Ornithopter on b1
 """)
-def test_a_man_in_danger_threatens_nobody(position: str, move: str, changes: str) -> None:
+def test_a_man_in_danger_makes_no_threats(position: str, move: str, changes: str) -> None:
     """PAG-20, DUC-12."""
     assert reasons.changes(at(position), move) == changes
 

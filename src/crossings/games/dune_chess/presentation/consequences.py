@@ -318,7 +318,7 @@ def _changes(before: Position, after: Position, seat: int) -> Iterator[Consequen
 
 
 def _prospects(before: Position, after: Position, seat: int, in_danger: Set[str]) -> Iterator[Consequence]:
-    """Yield what the seat can newly win or harvest on its next turn; men in danger threaten nobody."""
+    """Yield what the seat can newly win or harvest on its next turn; men in danger make no threats."""
     had = {(threat.at, threat.man) for threat in threats(before, seat)}
     for threat in threats(after, seat):
         if (threat.at, threat.man) not in had and threat.start not in in_danger:
