@@ -294,6 +294,19 @@ def test_what_the_turn_itself_does_has_no_odds() -> None:
     assert explained(side(700, 1.0, TAKEN), side(400, 0.2, later)) == "You take a Troop."
 
 
+@cases("""
+    after | otherwise | odds
+    1.0  | 0.05 | ""
+    1.0  | 0.6  | " (for certain instead of about 6 times in 10)"
+    1.0  | 0.92 | " (for certain instead of about 9 times in 10)"
+    0.95 | 0.6  | " (about 9 times in 10 instead of 6 times in 10)"
+""")
+def test_what_the_turn_itself_does_has_the_odds_of_the_other_turn(after: float, otherwise: float, odds: str) -> None:
+    """PAG-20. The other turn may do it as well, after a roll."""
+    why = Explanation(100.0, Reason(TAKEN.event, Phase.TURN, after, otherwise, is_once=True, is_good=True))
+    assert said(why) == f"You take a Troop{odds}."
+
+
 def test_a_risk_is_rated_on_rollouts_that_did_not_choose_it() -> None:
     """PAG-20. It happens in each rollout that chooses it, and in half of the others."""
     side_of_luck = [rollout(500, *[LOST] * (at % 3 == 0 or at % 2)) for at in range(MANY)]
