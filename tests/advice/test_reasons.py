@@ -111,12 +111,22 @@ def test_an_event_says_more_than_a_later_end_of_the_game() -> None:
     assert text == "Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn."
 
 
-def test_what_is_undone_in_the_same_turn_does_not_happen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """PAG-20. A Troop is lost and comes back."""
-    back = TAKEN._replace(phase=Phase.REPLY)
-    monkeypatch.setattr(Rollout, "_occurrences", lambda _: iter([(LOST, None), (back, LOST.kind), (TAKEN, LOST.kind)]))
+@cases("""
+    phase | happens
+    reply | taken
+    next  | lost undoing taken
+""")
+def test_what_is_undone_in_the_same_turn_does_not_happen(
+    phase: str, happens: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PAG-20. A Troop is lost and comes back; later, this is something else than the return of one lost long ago."""
+    undoing = LosesPoints()
+    back = TAKEN._replace(phase=Phase(phase))
+    found = [(LOST, None, None), (back, LOST.kind, undoing), (TAKEN, LOST.kind, None)]
+    monkeypatch.setattr(Rollout, "_occurrences", lambda _: iter(found))
     states = (crossings.game("dunkelrunde").start(),)
-    assert Rollout(0, 0, states, (), (), 500.0).occurrences == (TAKEN,)
+    names = {LOST: "lost", TAKEN: "taken", back._replace(event=undoing): "undoing"}
+    assert " ".join(map(names.__getitem__, Rollout(0, 0, states, (), (), 500.0).occurrences)) == happens
 
 
 def test_equal_odds_are_given_once() -> None:

@@ -61,9 +61,14 @@ def test_what_a_turn_gains_and_how_safe_it_is(position: str, moves: str, said: s
 def test_soldiers_near_a_captor_are_ready_to_free_its_captive() -> None:
     """OND-47: later, when a soldier may not be caught yet."""
     state = at("place, S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (12,8)").state
-    event = next(one.event for one in reasons.consequences(state, "1:place-n", 0) if one.event is not None)
-    said = describe_event(state, Reason(event, Phase.NEXT, 1.0, 0.0, is_once=True, is_good=True), "then", None)
-    assert said == "Soldiers 2, 3 and 4 are near enough to free soldier 1 from searcher 1 on your next turn"
+    [freed] = (one for one in reasons.consequences(state, "1:place-n", 0) if one.undoes is not None)
+    events = (event for event in (freed.event, freed.undoing) if event is not None)
+    whys = (Reason(event, Phase.NEXT, 1.0, 0.0, is_once=True, is_good=True) for event in events)
+    captive, soldier = (describe_event(state, why, "then", None) for why in whys)
+    assert captive == "Soldiers 2, 3 and 4 are near enough to free soldier 1 from searcher 1 on your next turn"
+    assert soldier == (
+        "Searcher 1 catches soldier 1, but soldiers 2, 3 and 4 are near enough to free him on your next turn"
+    )
 
 
 def test_what_a_good_turn_avoids() -> None:

@@ -145,6 +145,12 @@ class SoldiersFree(Effect):
     searcher: int
 
 
+class SoldiersFreeAgain(SoldiersFree):
+    """OND-47: the same for a soldier who was free before the advised turn."""
+
+    effect_id = "soldiers-free-again"
+
+
 class SoldierRowsUp(Effect):
     """OND-28: the rows that one soldier gains towards the top."""
 
@@ -282,8 +288,8 @@ def _of_effect(before: Position, effects: Sequence[Effect], effect: Effect) -> I
         case Freed(soldier=soldier):
             captor = before.soldier(soldier).captor
             rescuers = tuple(other.number for other in before.soldiers if _is_beside(before, other, captor))
-            freed = SoldiersFree(rescuers, soldier, captor)
-            yield Consequence(IsFreed(soldier), FREED, event=freed, undoes=IsCaught(soldier))
+            freed, again = (kind(rescuers, soldier, captor) for kind in (SoldiersFree, SoldiersFreeAgain))
+            yield Consequence(IsFreed(soldier), FREED, event=freed, undoes=IsCaught(soldier), undoing=again)
         case Sneaked(soldier=soldier, at=at):
             rows = before.soldier(soldier).at[1] - at[1]
             yield Consequence(RowsUp(), ROW, rows, event=SoldierRowsUp(soldier))

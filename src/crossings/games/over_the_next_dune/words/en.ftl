@@ -560,6 +560,9 @@ soldiers-free =
         [yes] free
        *[no] are near enough to free
         } soldier { $soldier } from searcher { $searcher }{ $when }
+soldiers-free-again =
+    .theme = Stay near for a rescue
+    .then = Searcher { $searcher } catches soldier { $soldier }, but soldiers { LIST($soldiers) } are near enough to free him{ $when }
 gets-over =
     .theme = Bring a soldier to safety
     .then = Soldier { $soldier } escapes{ $when }
