@@ -91,9 +91,12 @@ def test_a_jump_reaches_places_and_rivals(position: str, move: str, seat: int, s
       | + “Cooperation” brings the first Sputnik on your next turn, and the next round brings a new card anyway
     2 across 1, react, ask 1 2, hand 1 coop, touched | coop@1 | 1
       | + “Cooperation” brings the first Sputnik on your next turn
+    0 (9,1), 1 (2,0) 1 ec, 2 (3,0), end, ask 1 2, hand 1 plan | plan@1 | 1
+      | + “Planning” brings Earth Control counter number 2, for a reroll or another die on your next turn,
+      and the next round brings a new card anyway
 """)
 def test_a_card_is_played_or_kept(position: str, move: str, seat: int, said: str) -> None:
-    """WOM-A03, WOM-A09, WOM-A12, WOM-A13."""
+    """WOM-A03, WOM-A09, WOM-A10, WOM-A12, WOM-A13; WOM-G04 adds another counter."""
     assert clauses(position, move, seat) == said
 
 
