@@ -98,6 +98,14 @@ class TooFar(Effect):
     soldier: int
 
 
+class HeldTooFar(TooFar):
+    """OND-62: the same for a captive, with its captor."""
+
+    effect_id = "held-too-far"
+
+    searcher: int
+
+
 class CarriedOff(Effect):
     """OND-61: captives reach the camp."""
 
@@ -201,14 +209,16 @@ class RiskyAdvance(LittleDanger):
 
 
 class Advances(Effect):
-    """OND-28: what a turn gains that leaves soldiers in danger."""
+    """OND-28, OND-42: what a turn gains that leaves soldiers in danger, and which ones, of which searchers."""
 
     effect_id = "advances"
-    rules = ("OND-28",)
+    rules = ("OND-28", "OND-42")
 
     escaped: tuple[int, ...]
     soldiers: tuple[int, ...]
     rows: int
+    searchers: tuple[int, ...]
+    endangered: tuple[int, ...]
 
 
 class CarriesOff(Effect):
@@ -267,7 +277,8 @@ def standing(before: Position, after: Position, seat: int) -> Iterator[Consequen
     elif not any(drive.kind == "straight" or drive.carried_off for drive in threats):
         yield Consequence(LittleDanger(), LITTLE_DANGER + escapes, event=_only_threat(threats, gains), only_now=True)
     elif any(gains[:2]):
-        yield Consequence(Advances(*gains), ADVANCES + escapes, only_now=True)
+        advances = Advances(*gains, *_threatened([drive for drive in threats if drive.kind == "straight"]))
+        yield Consequence(advances, ADVANCES + escapes, only_now=True)
 
 
 def _gains(before: Position, after: Position) -> tuple[tuple[int, ...], tuple[int, ...], int]:
@@ -352,7 +363,9 @@ def _of_delay(after: Position) -> Iterator[Consequence]:
     points = (after.s.option_turns - after.s.turn + 1) * after.s.option_move
     for soldier in after.soldiers:
         if soldier.doing != "safe" and soldier.at[1] - (SEEN if soldier.captor else 0) > points:
-            yield Consequence(TooFar(after.s.turn, soldier.number), TOO_FAR)
+            too_far = after.s.turn, soldier.number
+            held = HeldTooFar(*too_far, soldier.captor) if soldier.captor else None
+            yield Consequence(TooFar(*too_far), TOO_FAR, event=held)
 
 
 def _near_miss(
@@ -371,11 +384,16 @@ def _near_miss(
 
 
 def _only_threat(threats: Sequence[Drive], gains: tuple[tuple[int, ...], tuple[int, ...], int]) -> RiskyAdvance:
-    """Return which searchers can catch which soldiers."""
-    endangered = {soldier for drive in threats for soldier in drive.caught}
-    searchers = {drive.searcher.number for drive in threats}
+    """Return which searchers can catch which soldiers, and with which cards."""
     cards = {drive.kind: Name(drive.kind) for drive in threats}
-    return RiskyAdvance(*gains, tuple(sorted(searchers)), tuple(sorted(endangered)), tuple(cards.values()))
+    return RiskyAdvance(*gains, *_threatened(threats), tuple(cards.values()))
+
+
+def _threatened(threats: Sequence[Drive]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return which searchers can catch soldiers, and these soldiers."""
+    catches = [drive for drive in threats if drive.caught]
+    searchers = {drive.searcher.number for drive in catches}
+    return tuple(sorted(searchers)), tuple(sorted({soldier for drive in catches for soldier in drive.caught}))
 
 
 def _dangerous_drives(position: Position) -> tuple[Drive, ...]:
