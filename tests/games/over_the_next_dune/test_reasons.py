@@ -59,6 +59,17 @@ def test_what_a_turn_gains_and_how_safe_it_is(position: str, moves: str, said: s
     assert "; ".join(describe_event(at(position).state, why, "then", None) for why in whys) == said
 
 
+@cases("""
+    position | move | said
+    search, S1 (10,18)5, 1 (10,6) | straight | Soldier 1 is in a searcher's path
+    search, S1 (10,18)5, 1 (14,4) | straight | ""
+    turn 10, search, S1 (10,18)5, 1 (10,6) | straight | ""
+""")
+def test_searchers_may_end_their_drives_with_a_soldier_in_their_path(position: str, move: str, said: str) -> None:
+    """OND-13, OND-42: unless they don't drive again."""
+    assert reasons.meaning(at(position).state, move, 0) == said
+
+
 def test_soldiers_near_a_captor_are_ready_to_free_its_captive() -> None:
     """OND-47: later, when a soldier may not be caught yet."""
     state = at("place, S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (12,8)").state

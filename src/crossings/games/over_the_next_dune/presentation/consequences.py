@@ -24,6 +24,8 @@ TOO_FAR = -40
 """The game is practically lost."""
 OUT_OF_PATH, NO_DANGER, LITTLE_DANGER = 2.0, 1.6, 1.55
 """What safety is worth in addition to the catches that it avoids: it explains a quiet turn."""
+IN_PATH = -4
+"""OND-28: the soldier can still leave it, but spends his movement on this."""
 ADVANCES = 0.8
 """What a turn that leaves soldiers in danger is worth at least."""
 
@@ -72,6 +74,15 @@ class LeavesPath(Effect):
 
     soldier: int
     searcher: int
+
+
+class InPath(Effect):
+    """OND-13, OND-42: when the searchers have driven, a soldier is where the next drive of one probably catches him."""
+
+    effect_id = "in-path"
+    rules = ("OND-13", "OND-42")
+
+    soldier: int
 
 
 class NoDanger(Effect):
@@ -257,7 +268,11 @@ def consequences(before: Position, effects: Sequence[Effect], after: Position, s
     """Yield the consequences of a move, which are the same for all seats."""
     for effect in effects:
         yield from _of_effect(before, effects, effect)
-    if before.s.turn and _first(effects, Drove) is None and _first(effects, TurnBegan) is not None:
+    if _first(effects, Drove) is not None:
+        if after.s.phase != SEARCH:
+            for soldier in sorted({soldier for _, soldier in _paths(after)}):
+                yield Consequence(InPath(soldier), IN_PATH, only_now=True)
+    elif before.s.turn and _first(effects, TurnBegan) is not None:
         yield from _of_delay(after)
 
 
