@@ -72,6 +72,17 @@ def test_a_jump_reaches_places_and_rivals(position: str, move: str, seat: int, s
 
 
 @cases("""
+    position | is_reason_later
+    0 (3,0), program b k b, jump 3, faces b3 | true
+    0 (3,0), program b b, jump 2, faces b3 | false
+""")
+def test_fewer_than_three_jumps_are_no_reason_for_an_earlier_turn(position: str, is_reason_later: bool) -> None:
+    """WOM-K06, WOM-M08: two dice after an accident are easier to use up."""
+    found = reasons.consequences(at(position).state, "b3:fff", 0)
+    assert [not one.only_now for one in found if one.fact.effect_id == "makes-all-jumps"] == [is_reason_later]
+
+
+@cases("""
     position | move | seat | said
     0 (9,1), before, ask 1 2, hand 1 noinst | noinst:b | 1
       | + Red has only one blue die this turn

@@ -527,7 +527,10 @@ def _jump(before: Position, effect: Jumped, after: Position) -> Iterator[Consequ
         earns = before.jump == JUMPS_A_TURN and now.ec > astronaut.ec
         shared = whose, round_, before.jump, earns
         value = ALL_JUMPS + COUNTER * earns
-        yield Consequence(MakesAllJumps(*shared), value, event=MakesAllJumpsTo(*shared, now.x))
+        event = MakesAllJumpsTo(*shared, now.x)
+        # a later turn has fewer jumps by choice, or because of an accident
+        only_now = before.jump < JUMPS_A_TURN
+        yield Consequence(MakesAllJumps(*shared), value, event=event, only_now=only_now)
 
 
 def _roll(after: Position) -> Iterator[Consequence]:
