@@ -8,6 +8,7 @@ from datetime import date
 from itertools import combinations, cycle, islice
 from pathlib import Path
 from types import SimpleNamespace
+from typing import get_type_hints
 
 import pytest
 
@@ -32,6 +33,7 @@ from crossings.engine.puzzle import (
     similarity,
 )
 from crossings.search.levels import LEVELS
+from crossings.words import Name
 from toys.coin_race.game import GAME as COIN_RACE
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -213,3 +215,14 @@ def test_puzzles_that_come_with_a_game_fit_it(id: str) -> None:
         assert set(puzzle.values) <= set(state.actions())
         assert round(puzzle.margin, 3) >= LEAST
         assert puzzle.level in LEVELS
+
+
+@pytest.mark.parametrize("id", [one.id for one in games()])
+def test_reasons_that_come_with_a_game_have_names_of_its_catalogue(id: str) -> None:
+    """PAG-26. Names in lists are names as well: 'black die', not 'die-k'."""
+    for puzzle in load_puzzles(game(id)):
+        whys = (Explanation.from_json(game(id), data) for data in puzzle.explanations.values())
+        for reason in (one for why in whys for one in (why.reason, why.risk) if one is not None):
+            kinds = get_type_hints(type(reason.event))
+            lists = (getattr(reason.event, name) for name, kind in kinds.items() if kind == tuple[Name, ...])
+            assert all(isinstance(one, Name) for names in lists for one in names)

@@ -111,12 +111,22 @@ def test_an_event_says_more_than_a_later_end_of_the_game() -> None:
     assert text == "Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn."
 
 
-def test_what_is_undone_in_the_same_turn_does_not_happen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """PAG-20. A Troop is lost and comes back."""
-    back = TAKEN._replace(phase=Phase.REPLY)
-    monkeypatch.setattr(Rollout, "_occurrences", lambda _: iter([(LOST, None), (back, LOST.kind), (TAKEN, LOST.kind)]))
+@cases("""
+    phase | happens
+    reply | taken
+    next  | lost undoing taken
+""")
+def test_what_is_undone_in_the_same_turn_does_not_happen(
+    phase: str, happens: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PAG-20. A Troop is lost and comes back; later, this is something else than the return of one lost long ago."""
+    undoing = LosesPoints()
+    back = TAKEN._replace(phase=Phase(phase))
+    found = [(LOST, None, None), (back, LOST.kind, undoing), (TAKEN, LOST.kind, None)]
+    monkeypatch.setattr(Rollout, "_occurrences", lambda _: iter(found))
     states = (crossings.game("dunkelrunde").start(),)
-    assert Rollout(0, 0, states, (), (), 500.0).occurrences == (TAKEN,)
+    names = {LOST: "lost", TAKEN: "taken", back._replace(event=undoing): "undoing"}
+    assert " ".join(map(names.__getitem__, Rollout(0, 0, states, (), (), 500.0).occurrences)) == happens
 
 
 def test_equal_odds_are_given_once() -> None:
@@ -292,6 +302,19 @@ def test_what_the_turn_itself_does_has_no_odds() -> None:
     """PAG-20. It is certain, even if the other turn may lead to it later."""
     later = TAKEN._replace(phase=Phase.NEXT)
     assert explained(side(700, 1.0, TAKEN), side(400, 0.2, later)) == "You take a Troop."
+
+
+@cases("""
+    after | otherwise | odds
+    1.0  | 0.05 | ""
+    1.0  | 0.6  | " (for certain instead of about 6 times in 10)"
+    1.0  | 0.92 | " (for certain instead of about 9 times in 10)"
+    0.95 | 0.6  | " (about 9 times in 10 instead of 6 times in 10)"
+""")
+def test_what_the_turn_itself_does_has_the_odds_of_the_other_turn(after: float, otherwise: float, odds: str) -> None:
+    """PAG-20. The other turn may do it as well, after a roll."""
+    why = Explanation(100.0, Reason(TAKEN.event, Phase.TURN, after, otherwise, is_once=True, is_good=True))
+    assert said(why) == f"You take a Troop{odds}."
 
 
 def test_a_risk_is_rated_on_rollouts_that_did_not_choose_it() -> None:

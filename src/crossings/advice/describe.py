@@ -253,15 +253,18 @@ def _rounded(amount: float) -> float:
 def _odds(why: Reason) -> str:
     """Return how often an event happens, unless it practically always happens after one turn only, or says so itself.
 
-    Two rates that are rounded to the same odds are given once.
+    Two rates that are rounded to the same odds are given once. What a turn itself does for certain has only the odds of
+    the other turn.
     """
     rarely, often = sorted((why.now, why.was or 0.0))
-    is_certain = often >= CERTAIN and (rarely <= IMPOSSIBLE or why.phase is Phase.TURN)
+    is_own = why.phase is Phase.TURN and often == 1
     stated = why.event.stated_chance
     is_stated = stated is not None and abs(often - stated) <= MEASUREMENT_ERROR
-    if not why.is_once or is_certain or why.is_common or is_stated:
+    if not why.is_once or (often >= CERTAIN and rarely <= IMPOSSIBLE) or why.is_common or is_stated:
         return ""
     usual, other = _rate(often), _rate(rarely)
+    if is_own:
+        return CORE.translate("advice-odds-certain", rarely=other)
     return CORE.translate(
         "advice-odds", often=usual, rarely=other if rarely >= HARDLY_EVER and other != usual else None
     )

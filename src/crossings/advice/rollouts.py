@@ -108,16 +108,16 @@ class Rollout:
     def _without_undone(self) -> list[Occurrence]:
         """Return what happens, without what is undone in the same phase."""
         found: list[Occurrence] = []
-        for one, undoes in self._occurrences():
-            undone = next((old for old in found if old.kind == undoes and old.phase is one.phase), None)
-            if undone is None:
-                found.append(one)
+        for one, undoes, undoing in self._occurrences():
+            undone = {old.phase: old for old in found if old.kind == undoes}
+            if one.phase in undone:
+                found.remove(undone[one.phase])
             else:
-                found.remove(undone)
+                found.append(one._replace(event=undoing) if undone and undoing else one)
         return found
 
-    def _occurrences(self) -> Iterator[tuple[Occurrence, Effect | None]]:
-        """Yield what happens, and what it undoes."""
+    def _occurrences(self) -> Iterator[tuple[Occurrence, Effect | None, Effect | None]]:
+        """Yield what happens, the kind of event that it undoes, and what happens in particular if it does."""
         game, seat = self.states[0].game, self.seat
         line = [*self.turn, *self.moves]
         for number, (move, phase) in enumerate(zip(line, self._phases(), strict=True)):
@@ -128,7 +128,8 @@ class Rollout:
                 if one.only_now and phase is not Phase.TURN:
                     continue
                 event = one.event or one.fact
-                yield Occurrence(one.fact, event, PER_HUNDREDTH * one.value, one.amount, phase, number + 1), one.undoes
+                occurrence = Occurrence(one.fact, event, PER_HUNDREDTH * one.value, one.amount, phase, number + 1)
+                yield occurrence, one.undoes, one.undoing
 
 
 @lru_cache(maxsize=CACHED_TURNS)

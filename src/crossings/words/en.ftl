@@ -411,6 +411,7 @@ advice-odds = { $rarely ->
     [none] {" "}(about { $often })
    *[other] {" "}(about { $often } instead of { $rarely })
     }
+advice-odds-certain = {" "}(for certain instead of about { $rarely })
 advice-once-in = once in { $number }
 advice-times-in-ten = { $number ->
     [5] every second time

@@ -49,7 +49,8 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
     S1 (10,10)1, S2 (3,3)1, 1 (14,14), 2 (7,7) | done
       | Only searchers 1 and 2 can catch soldiers 1 and 2, with a left or right card
     S1 (10,10)1, 1 (10,14) | done | ""
-    S1 (10,10)1, 1 (10,14), 2 (2,20) | 2:n 2:n 2:end done | Soldier 2 gains 2 rows
+    S1 (10,10)1, 1 (10,14), 2 (2,20) | 2:n 2:n 2:end done
+      | Soldier 2 gains 2 rows, though searcher 1 can catch soldier 1
 """)
 def test_what_a_turn_gains_and_how_safe_it_is(position: str, moves: str, said: str) -> None:
     """OND-13, OND-28, OND-33, OND-42."""
@@ -58,12 +59,28 @@ def test_what_a_turn_gains_and_how_safe_it_is(position: str, moves: str, said: s
     assert "; ".join(describe_event(at(position).state, why, "then", None) for why in whys) == said
 
 
+@cases("""
+    position | move | said
+    search, S1 (10,18)5, 1 (10,6) | straight | Soldier 1 is in a searcher's path
+    search, S1 (10,18)5, 1 (14,4) | straight | ""
+    turn 10, search, S1 (10,18)5, 1 (10,6) | straight | ""
+""")
+def test_searchers_may_end_their_drives_with_a_soldier_in_their_path(position: str, move: str, said: str) -> None:
+    """OND-13, OND-42: unless they don't drive again."""
+    assert reasons.meaning(at(position).state, move, 0) == said
+
+
 def test_soldiers_near_a_captor_are_ready_to_free_its_captive() -> None:
     """OND-47: later, when a soldier may not be caught yet."""
     state = at("place, S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (12,8)").state
-    event = next(one.event for one in reasons.consequences(state, "1:place-n", 0) if one.event is not None)
-    said = describe_event(state, Reason(event, Phase.NEXT, 1.0, 0.0, is_once=True, is_good=True), "then", None)
-    assert said == "Soldiers 2, 3 and 4 are near enough to free soldier 1 from searcher 1 on your next turn"
+    [freed] = (one for one in reasons.consequences(state, "1:place-n", 0) if one.undoes is not None)
+    events = (event for event in (freed.event, freed.undoing) if event is not None)
+    whys = (Reason(event, Phase.NEXT, 1.0, 0.0, is_once=True, is_good=True) for event in events)
+    captive, soldier = (describe_event(state, why, "then", None) for why in whys)
+    assert captive == "Soldiers 2, 3 and 4 are near enough to free soldier 1 from searcher 1 on your next turn"
+    assert soldier == (
+        "Searcher 1 catches soldier 1, but soldiers 2, 3 and 4 are near enough to free him on your next turn"
+    )
 
 
 def test_what_a_good_turn_avoids() -> None:
@@ -89,9 +106,13 @@ def test_soldiers_leave_the_paths_of_searchers(position: str, moves: str, amount
 
 
 def test_who_is_too_far_from_the_top_to_escape() -> None:
-    """OND-62: with one turn of 5 points left."""
-    found = reasons.consequences(at("turn 9, S1 (18,18)1, 1 (3,6), 2 (5,5), 3 safe, 4 safe, 5 safe").state, "done", 0)
-    assert [one.fact.message_arguments()["soldier"] for one in found if one.fact.effect_id == "too-far"] == [1]
+    """OND-46, OND-62: with one turn of 5 points left; a captive with 2 more, as he is put beside his captor."""
+    state = at("turn 9, S1 (18,17)1, 1 (3,6), 2 (5,5), 3 (3,3), 4 (6,3), 5 held by S1").state
+    found = reasons.consequences(state, "done", 0)
+    assert [one.fact.message_arguments()["soldier"] for one in found if one.fact.effect_id == "too-far"] == [1, 5]
+    assert reasons.otherwise(state, "done", 0) == (
+        "Otherwise soldier 5, whom searcher 1 holds, will be too far from the top edge to get there before dawn"
+    )
 
 
 def test_reasons_with_lists_can_be_stored() -> None:

@@ -72,6 +72,17 @@ def test_a_jump_reaches_places_and_rivals(position: str, move: str, seat: int, s
 
 
 @cases("""
+    position | is_reason_later
+    0 (3,0), program b k b, jump 3, faces b3 | true
+    0 (3,0), program b b, jump 2, faces b3 | false
+""")
+def test_fewer_than_three_jumps_are_no_reason_for_an_earlier_turn(position: str, is_reason_later: bool) -> None:
+    """WOM-K06, WOM-M08: two dice after an accident are easier to use up."""
+    found = reasons.consequences(at(position).state, "b3:fff", 0)
+    assert [not one.only_now for one in found if one.fact.effect_id == "makes-all-jumps"] == [is_reason_later]
+
+
+@cases("""
     position | move | seat | said
     0 (9,1), before, ask 1 2, hand 1 noinst | noinst:b | 1
       | + Red has only one blue die this turn
@@ -91,9 +102,12 @@ def test_a_jump_reaches_places_and_rivals(position: str, move: str, seat: int, s
       | + “Cooperation” brings the first Sputnik on your next turn, and the next round brings a new card anyway
     2 across 1, react, ask 1 2, hand 1 coop, touched | coop@1 | 1
       | + “Cooperation” brings the first Sputnik on your next turn
+    0 (9,1), 1 (2,0) 1 ec, 2 (3,0), end, ask 1 2, hand 1 plan | plan@1 | 1
+      | + “Planning” brings Earth Control counter number 2, for a reroll or another die on your next turn,
+      and the next round brings a new card anyway
 """)
 def test_a_card_is_played_or_kept(position: str, move: str, seat: int, said: str) -> None:
-    """WOM-A03, WOM-A09, WOM-A12, WOM-A13."""
+    """WOM-A03, WOM-A09, WOM-A10, WOM-A12, WOM-A13; WOM-G04 adds another counter."""
     assert clauses(position, move, seat) == said
 
 

@@ -183,6 +183,8 @@ class Consequence(NamedTuple):
     """Whether it explains only the turn in which it happens, like a position that the next turn changes again."""
     undoes: Effect | None = None
     """The kind of an earlier event that it makes undone: if both happen in the same turn, neither counts."""
+    undoing: Effect | None = None
+    """What happens in particular if the event that it makes undone is not older than the advised turn."""
 
 
 class PlayedMove(NamedTuple):

@@ -24,6 +24,8 @@ TOO_FAR = -40
 """The game is practically lost."""
 OUT_OF_PATH, NO_DANGER, LITTLE_DANGER = 2.0, 1.6, 1.55
 """What safety is worth in addition to the catches that it avoids: it explains a quiet turn."""
+IN_PATH = -4
+"""OND-28: the soldier can still leave it, but spends his movement on this."""
 ADVANCES = 0.8
 """What a turn that leaves soldiers in danger is worth at least."""
 
@@ -74,6 +76,15 @@ class LeavesPath(Effect):
     searcher: int
 
 
+class InPath(Effect):
+    """OND-13, OND-42: when the searchers have driven, a soldier is where the next drive of one probably catches him."""
+
+    effect_id = "in-path"
+    rules = ("OND-13", "OND-42")
+
+    soldier: int
+
+
 class NoDanger(Effect):
     """OND-13, OND-42: after the sneak phase no card makes a searcher catch a soldier."""
 
@@ -96,6 +107,14 @@ class TooFar(Effect):
     turn: int
     """Keeps the turns apart; the message doesn't use it."""
     soldier: int
+
+
+class HeldTooFar(TooFar):
+    """OND-62: the same for a captive, with its captor."""
+
+    effect_id = "held-too-far"
+
+    searcher: int
 
 
 class CarriedOff(Effect):
@@ -143,6 +162,12 @@ class SoldiersFree(Effect):
     soldiers: tuple[int, ...]
     soldier: int
     searcher: int
+
+
+class SoldiersFreeAgain(SoldiersFree):
+    """OND-47: the same for a soldier who was free before the advised turn."""
+
+    effect_id = "soldiers-free-again"
 
 
 class SoldierRowsUp(Effect):
@@ -195,14 +220,16 @@ class RiskyAdvance(LittleDanger):
 
 
 class Advances(Effect):
-    """OND-28: what a turn gains that leaves soldiers in danger."""
+    """OND-28, OND-42: what a turn gains that leaves soldiers in danger, and which ones, of which searchers."""
 
     effect_id = "advances"
-    rules = ("OND-28",)
+    rules = ("OND-28", "OND-42")
 
     escaped: tuple[int, ...]
     soldiers: tuple[int, ...]
     rows: int
+    searchers: tuple[int, ...]
+    endangered: tuple[int, ...]
 
 
 class CarriesOff(Effect):
@@ -241,7 +268,11 @@ def consequences(before: Position, effects: Sequence[Effect], after: Position, s
     """Yield the consequences of a move, which are the same for all seats."""
     for effect in effects:
         yield from _of_effect(before, effects, effect)
-    if before.s.turn and _first(effects, Drove) is None and _first(effects, TurnBegan) is not None:
+    if _first(effects, Drove) is not None:
+        if after.s.phase != SEARCH:
+            for soldier in sorted({soldier for _, soldier in _paths(after)}):
+                yield Consequence(InPath(soldier), IN_PATH, only_now=True)
+    elif before.s.turn and _first(effects, TurnBegan) is not None:
         yield from _of_delay(after)
 
 
@@ -261,7 +292,8 @@ def standing(before: Position, after: Position, seat: int) -> Iterator[Consequen
     elif not any(drive.kind == "straight" or drive.carried_off for drive in threats):
         yield Consequence(LittleDanger(), LITTLE_DANGER + escapes, event=_only_threat(threats, gains), only_now=True)
     elif any(gains[:2]):
-        yield Consequence(Advances(*gains), ADVANCES + escapes, only_now=True)
+        advances = Advances(*gains, *_threatened([drive for drive in threats if drive.kind == "straight"]))
+        yield Consequence(advances, ADVANCES + escapes, only_now=True)
 
 
 def _gains(before: Position, after: Position) -> tuple[tuple[int, ...], tuple[int, ...], int]:
@@ -282,8 +314,8 @@ def _of_effect(before: Position, effects: Sequence[Effect], effect: Effect) -> I
         case Freed(soldier=soldier):
             captor = before.soldier(soldier).captor
             rescuers = tuple(other.number for other in before.soldiers if _is_beside(before, other, captor))
-            freed = SoldiersFree(rescuers, soldier, captor)
-            yield Consequence(IsFreed(soldier), FREED, event=freed, undoes=IsCaught(soldier))
+            freed, again = (kind(rescuers, soldier, captor) for kind in (SoldiersFree, SoldiersFreeAgain))
+            yield Consequence(IsFreed(soldier), FREED, event=freed, undoes=IsCaught(soldier), undoing=again)
         case Sneaked(soldier=soldier, at=at):
             rows = before.soldier(soldier).at[1] - at[1]
             yield Consequence(RowsUp(), ROW, rows, event=SoldierRowsUp(soldier))
@@ -346,7 +378,9 @@ def _of_delay(after: Position) -> Iterator[Consequence]:
     points = (after.s.option_turns - after.s.turn + 1) * after.s.option_move
     for soldier in after.soldiers:
         if soldier.doing != "safe" and soldier.at[1] - (SEEN if soldier.captor else 0) > points:
-            yield Consequence(TooFar(after.s.turn, soldier.number), TOO_FAR)
+            too_far = after.s.turn, soldier.number
+            held = HeldTooFar(*too_far, soldier.captor) if soldier.captor else None
+            yield Consequence(TooFar(*too_far), TOO_FAR, event=held)
 
 
 def _near_miss(
@@ -365,11 +399,16 @@ def _near_miss(
 
 
 def _only_threat(threats: Sequence[Drive], gains: tuple[tuple[int, ...], tuple[int, ...], int]) -> RiskyAdvance:
-    """Return which searchers can catch which soldiers."""
-    endangered = {soldier for drive in threats for soldier in drive.caught}
-    searchers = {drive.searcher.number for drive in threats}
+    """Return which searchers can catch which soldiers, and with which cards."""
     cards = {drive.kind: Name(drive.kind) for drive in threats}
-    return RiskyAdvance(*gains, tuple(sorted(searchers)), tuple(sorted(endangered)), tuple(cards.values()))
+    return RiskyAdvance(*gains, *_threatened(threats), tuple(cards.values()))
+
+
+def _threatened(threats: Sequence[Drive]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return which searchers can catch soldiers, and these soldiers."""
+    catches = [drive for drive in threats if drive.caught]
+    searchers = {drive.searcher.number for drive in catches}
+    return tuple(sorted(searchers)), tuple(sorted({soldier for drive in catches for soldier in drive.caught}))
 
 
 def _dangerous_drives(position: Position) -> tuple[Drive, ...]:

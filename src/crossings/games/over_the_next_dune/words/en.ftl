@@ -560,6 +560,9 @@ soldiers-free =
         [yes] free
        *[no] are near enough to free
         } soldier { $soldier } from searcher { $searcher }{ $when }
+soldiers-free-again =
+    .theme = Stay near for a rescue
+    .then = Searcher { $searcher } catches soldier { $soldier }, but soldiers { LIST($soldiers) } are near enough to free him{ $when }
 gets-over =
     .theme = Bring a soldier to safety
     .then = Soldier { $soldier } escapes{ $when }
@@ -572,6 +575,10 @@ soldier-rows-up =
 leaves-path =
     .theme = Get out of a searcher's path
     .then = Soldier { $soldier } gets out of searcher { $searcher }'s path{ $when }
+in-path =
+    .theme = Get out of a searcher's path
+    .then = Soldier { $soldier } is in a searcher's path{ $when }
+    .otherwise = Otherwise soldier { $soldier } is in a searcher's path{ $when }
 lures-away =
     .theme = Lure a searcher away
     .then = Soldier { $by } lures searcher { $searcher } away from soldier { $soldier }{ $when }
@@ -625,22 +632,30 @@ safe-advance =
         [1] , though searcher { $searcher } may pass beside soldier { $soldier }
        *[other] , or brings a searcher nearer than { $spaces } spaces to a soldier
         }
+reason-can-catch = { COUNT($searchers) ->
+    [one] searcher { LIST($searchers) }
+   *[other] searchers { LIST($searchers) }
+    } can catch { COUNT($endangered) ->
+    [one] soldier { LIST($endangered) }
+   *[other] soldiers { LIST($endangered) }
+    }
 risky-advance =
     .theme = Stay out of reach
-    .then = { reason-only } { COUNT($searchers) ->
-        [one] searcher { LIST($searchers) }
-       *[other] searchers { LIST($searchers) }
-        } can catch { COUNT($endangered) ->
-        [one] soldier { LIST($endangered) }
-       *[other] soldiers { LIST($endangered) }
-        }, with a { LIST($cards, style: "or") } card{ $when }
+    .then = { reason-only } { reason-can-catch }, with a { LIST($cards, style: "or") } card{ $when }
 advances =
     .theme = Gain ground
-    .then = { reason-advance }{ $when }
+    .then = { reason-advance }{ $when }{ COUNT($endangered) ->
+        [0] {""}
+       *[other] , though { reason-can-catch }
+        }
 too-far =
     .theme = Escape before dawn
     .then = Soldier { $soldier } will be too far from the top edge to get there before dawn
     .otherwise = Otherwise soldier { $soldier } will be too far from the top edge to get there before dawn
+held-too-far =
+    .theme = Escape before dawn
+    .then = Soldier { $soldier }, whom searcher { $searcher } holds, will be too far from the top edge to get there before dawn
+    .otherwise = Otherwise soldier { $soldier }, whom searcher { $searcher } holds, will be too far from the top edge to get there before dawn
 carried-off =
     .theme = Keep captives out of the camp
     .then = Captives are carried off to the camp{ $when }

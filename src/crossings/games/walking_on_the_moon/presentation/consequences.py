@@ -442,7 +442,7 @@ def _card(before: Position, effect: Played | Dropped | Passed, after: Position, 
     """Yield what a card played or kept means."""
     match effect:
         case Played(seat=player, kind=kind, card=card, astronaut=number) if player == seat and kind in HELPFUL:
-            gained = _gained(kind, after.astronauts[number])
+            gained = _gained(kind, before.astronauts[number], after.astronauts[number])
             event = UsesCardTo(kind, card, gained, draws=_is_round_to_come(before))
             yield Consequence(UsesCard(kind, card), HELPFUL[kind], event=event)
         case Played(seat=player, astronaut=number) if player == seat:
@@ -458,9 +458,10 @@ def _card(before: Position, effect: Played | Dropped | Passed, after: Position, 
             yield from (_kept(before, kind, seat) for kind in before.hands[seat])
 
 
-def _gained(kind: str, now: Astronaut) -> int:
-    """Return what an astronaut has after a card that helps: its counters, or its column."""
-    return {"coop": now.sputniks, "plan": now.ec}.get(kind, now.x)
+def _gained(kind: str, old: Astronaut, new: Astronaut) -> int:
+    """Return what an astronaut has after a card that helps: its counters, without what a round's end adds (WOM-G04),
+    or its column."""
+    return {"coop": old.sputniks + 1, "plan": old.ec + 1}.get(kind, new.x)
 
 
 def _is_round_to_come(position: Position) -> bool:
@@ -526,7 +527,10 @@ def _jump(before: Position, effect: Jumped, after: Position) -> Iterator[Consequ
         earns = before.jump == JUMPS_A_TURN and now.ec > astronaut.ec
         shared = whose, round_, before.jump, earns
         value = ALL_JUMPS + COUNTER * earns
-        yield Consequence(MakesAllJumps(*shared), value, event=MakesAllJumpsTo(*shared, now.x))
+        event = MakesAllJumpsTo(*shared, now.x)
+        # a later turn has fewer jumps by choice, or because of an accident
+        only_now = before.jump < JUMPS_A_TURN
+        yield Consequence(MakesAllJumps(*shared), value, event=event, only_now=only_now)
 
 
 def _roll(after: Position) -> Iterator[Consequence]:
