@@ -132,7 +132,7 @@ def test_a_quiet_turn_marches_sails_waits_or_saves(position: str, moves: str, ch
 def test_a_review_says_how_likely_the_luck_was(
     position: str, draw: str, side: int, value: float, sentence: str
 ) -> None:
-    """BAB-59."""
+    """BAB-46, BAB-59. All draws up to the next decision count, however many they are."""
     states = [at(position).state, at(position).state.play(draw)]
     formatter = ReviewFormatter(states[0].game, states, [draw], str)
     assert formatter.why(TurningPoint(0, 1, CHANCE, side, (), 500, value)) == sentence
@@ -142,3 +142,9 @@ def test_cannons_fire_in_the_turn_of_the_defender() -> None:
     """BAB-58."""
     state = at("fire, defender, shots 1, cannons 0-0, across 3-5:2").state
     assert whose_turn(state) == 1
+    fire, defender, shots 5, cannons 0-0 1-1 2-2 3-3 4-4, across 5-5:2 | "5" | 1 | 600
+      | A cannon sinks boat 5-5. The chance of this was 60 %.
+    hit, defender, mission 3-4, planes 3-4, bridge whole, cannons 0-0 1-1, across 5-5:2 | 1+1 | 1 | 400
+      | "A bomb destroys a section of the bridge: the chance of this went from 17 % to 0 %."
+    hit, defender, mission 3-6, planes 3-6, bridge whole | 4+5 | 1 | 600
+      | A bomb destroys a section of the bridge. The chance of this was 11 %.

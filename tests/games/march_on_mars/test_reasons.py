@@ -137,22 +137,25 @@ def test_a_landing_tells_who_is_there() -> None:
 
 
 @cases("""
-    position | moves | draw | later | good | expected
+    position | moves | draws | later | good | expected
     0 at 1,0 | 1:bbkk bomb b2 b3 k2 | k1x | "" | false | bomb-succeeds 67 0
     0 at 1,0 | 1:bbkk bomb b2 b3 k2 | k2 | "" | true | bomb-succeeds 67 100
     0 at 1,0 | 1:bbkk bomb b2 | b3 | "" | true | bomb-succeeds 22 44
     0 at 14,0, y1 at 15,0 | 1:b/2:bkk | b1 | shoot:+1@0=y1 | true | clears-zone 17 100
     0 at 14,0, y1 at 15,0 | 1:b/2:bkk | b2 | hold | true | ""
 """)
+    0 at 3,0, r1 at 1,0 | 1:kkww | k2 k2 w2 w2 | shoot:-2@0=r1 | true | guard-dies 44 100
+    0 at 14,0, 1 at 3,0, r1 at 1,0 | him@1 | w1 w2 | hold | false | missile-kills-guard 25 0
+    0 at 14,0, y1 at 15,0 | 1:b/2:bkk | b2 | hold | false | clears-zone 17 0
 def test_the_luck_of_a_roll_is_the_event_that_it_makes_likely_or_possible(
-    position: str, moves: str, draw: str, later: str, good: bool, expected: str
+    position: str, moves: str, draws: str, later: str, good: bool, expected: str
 ) -> None:
     """MOM-X03, MOM-H01."""
     states = [at(position)(moves).state]
-    made = [draw, *later.split()]
+    made = [*draws.split(), *later.split()]
     for move in made:
         states.append(states[-1].play(move))
-    luck = luck_of(states, made, 1, 0, is_good=good)
+    luck = luck_of(states, made, len(draws.split()), 0, is_good=good)
     found = f"{luck.event.effect_id} {luck.before * 100:.0f} {luck.after * 100:.0f}" if luck else ""
     assert found == expected
 
