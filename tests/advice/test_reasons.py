@@ -10,6 +10,7 @@ import pytest
 import crossings
 from crossings.advice.describe import describe_explanation
 from crossings.advice.endings import LosesGame, WinsGame
+from crossings.advice.hints import explain
 from crossings.advice.reasons import explain_turn, outlook, reason, refute
 from crossings.advice.results import NO_EXPLANATION, Explanation, Line, Phase, Reason
 from crossings.advice.rollouts import Occurrence, Rollout
@@ -136,6 +137,20 @@ def test_a_stated_chance_is_not_repeated_unless_the_event_has_other_conditions(
     """PAG-20. A boat has a chance to get over, but only if its domino is drawn."""
     monkeypatch.setattr(IsKilled, "stated_chance", chance)
     assert said(Explanation(100.0, Reason(KILLED, Phase.REPLY, 0.0, rate, is_once=True, is_good=False))) == sentence
+
+
+@cases("""
+    phase | is_named
+    turn | true
+    next | false
+""")
+def test_a_turning_point_names_what_only_the_better_turn_itself_brings(
+    phase: str, is_named: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PAG-20. What follows later would read as a reason without being a difference."""
+    why = Explanation(100.0, Reason(TAKEN.kind, Phase(phase), 1.0, None, is_once=True, is_good=True))
+    monkeypatch.setattr("crossings.advice.hints.explain_from", lambda *_: (why, why))
+    assert (explain(START[0], 0, (), ()).reason is not None) == is_named
 
 
 def test_no_particular_event_is_named_if_there_are_several() -> None:

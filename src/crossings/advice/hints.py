@@ -8,7 +8,7 @@ from itertools import islice
 from statistics import fmean
 
 from crossings.advice.reasons import MIN_ROLLOUTS, confirm_gain, explain_turn, outlook
-from crossings.advice.results import NO_EXPLANATION, Explanation, Reason, TurnAdvice
+from crossings.advice.results import NO_EXPLANATION, Explanation, Phase, Reason, TurnAdvice
 from crossings.advice.review import SEED
 from crossings.advice.rollouts import ROLLOUTS_PER_TURN, Rollout, rollouts
 from crossings.advice.turns import (
@@ -160,10 +160,14 @@ def explain(
 ) -> Explanation:
     """Explain why a turn would have been better than the one that was made: by a difference, or not at all.
 
-    What follows one of the turns alone would read as a reason for the better one.
+    What follows one of the turns alone later would read as a reason for the better one. What the better turn itself
+    brings, unlike the other one, is a difference.
     """
     why, _ = explain_from(determinizations(state, seat, SEED), seat, better, worse, search_budget)
-    return why if why.compares else replace(why, reason=None, risk=None)
+    if why.compares:
+        return why
+    brings = why.reason if why.reason is not None and why.reason.phase is Phase.TURN else None
+    return replace(why, reason=brings, risk=None)
 
 
 def explain_from(
