@@ -1,8 +1,8 @@
 """Reasons for advice: what a move means for a seat, in words."""
 
 import reasons
-from crossings.advice.describe import describe_event
-from crossings.advice.results import Phase, Reason
+from crossings.advice.describe import describe_event, describe_explanation
+from crossings.advice.results import Explanation, Phase, Reason
 from crossings.advice.review import TurningPoint
 from crossings.advice.review_text import ReviewFormatter
 from crossings.advice.rollouts import whose_turn
@@ -101,6 +101,18 @@ def test_others_read_names() -> None:
 
 
 @cases("""
+@cases("""
+    phase | rate | text
+    reply | 0.5 | Boat 0-5 brings 2 soldiers over safely on the next turn with a chance of 48 %, past 4 cannons.
+    next | 0.2 | Boat 0-5 brings 2 soldiers over safely on your next turn (about once in 6).
+""")
+def test_measured_odds_take_the_place_of_the_chance_by_the_rules(phase: str, rate: float, text: str) -> None:
+    """PAG-20, BAB-59. A boat gets past the cannons with this chance, but only if it is launched."""
+    event = BringsOver("0-5", 2, 4, 48)
+    why = Explanation(100.0, Reason(event, Phase(phase), rate, 0.0, is_once=True, is_good=True))
+    assert describe_explanation(why, [at("attacker has 0-5").state], 0, str) == text
+
+
     position | moves | changes
     bridge whole, soldiers 3 9, coins 1 0 | march
       | 2 soldiers on the bridge go on: the foremost, on space 10, can be across in 3 turns
