@@ -39,8 +39,8 @@ from .position import (
     sinking_faces,
 )
 
-DECIDED = 50
-"""As much as a won game, so that its cause explains it rather than `wins-game`."""
+DECIDED, LEVEL = 50, 25
+"""As much as a won game, so that its cause explains it rather than `wins-game`; and as much as a draw."""
 ACROSS, ABOARD, ON_BRIDGE = 6, 6, 3.5
 """The values of a soldier across, and of soldiers lost in a boat and on the bridge."""
 FALLS, BUILT, ENTERS, STEP = 9, 4, 3, 0.7
@@ -77,6 +77,13 @@ class BuysLastBehind(BuysLastAhead):
     """BAB-65, BAB-66: the last domino is bought, and the seat loses."""
 
     effect_id = "buys-last-behind"
+
+
+class BuysLastLevel(BuysLastAhead):
+    """BAB-65, BAB-67: the last domino is bought, and the game is a draw, which its buyer prefers to playing on."""
+
+    effect_id = "buys-last-level"
+    rules = ("BAB-65", "BAB-67")
 
 
 # ---- soldiers and the bridge ---------------------------------------------------------------------
@@ -420,7 +427,7 @@ def consequences(before: Position, effects: Sequence[Effect], after: Position, s
     if isinstance(effects[0], EndedTurn) and before.turn == seat:
         yield from _keeps(before, seat)
     if isinstance(effects[0], Bought) and isinstance(effects[-1], GameEnded):
-        yield from _end(effects[0], effects[-1], seat)
+        yield from _end(before, effects[0], effects[-1], seat)
 
 
 def _for_attacker(before: Position, effect: Effect, after: Position, seat: int) -> Iterator[Consequence]:
@@ -527,12 +534,17 @@ def _mission(before: Position) -> Consequence:
     return Consequence(MissionFlies(before.round), -(1 - misses) * (FALLS + ON_BRIDGE * dead), event=event)
 
 
-def _end(bought: Bought, ended: GameEnded, seat: int) -> Iterator[Consequence]:
-    """BAB-65, BAB-66: yield that the last domino ends the game, unless it is a draw."""
-    if ended.crossed != ended.coins:
+def _end(before: Position, bought: Bought, ended: GameEnded, seat: int) -> Iterator[Consequence]:
+    """BAB-65 to BAB-67: yield that the last domino ends the game, with the coins that count then."""
+    own = bought.side == SIDES[seat]
+    if ended.crossed == ended.coins:
+        yield Consequence(BuysLastLevel(bought.side, own), LEVEL if own else -LEVEL)
+    else:
         is_won = seat == (ATTACKER if ended.crossed > ended.coins else DEFENDER)
         kind = BuysLastAhead if is_won else BuysLastBehind
-        yield Consequence(kind(bought.side, own=bought.side == SIDES[seat]), DECIDED if is_won else -DECIDED)
+        yield Consequence(kind(bought.side, own), DECIDED if is_won else -DECIDED)
+    if seat == DEFENDER:
+        yield Consequence(CoinsKept(before.round), COIN, ended.coins)
 
 
 def _keeps(before: Position, seat: int) -> Iterator[Consequence]:

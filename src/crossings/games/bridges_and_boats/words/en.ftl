@@ -957,6 +957,19 @@ buys-last-behind =
            *[no] { $who } loses
             }
         }
+buys-last-level =
+    .theme = { $own ->
+        [yes] Save a draw
+       *[no] Put off the end
+        }
+    .then = { $own ->
+        [yes] { $you ->
+            [yes] You buy the last domino{ $when }: the game is a draw
+           *[no] { NAME($side, form: "The") } buys the last domino{ $when }: the game is a draw
+            }
+       *[no] { NAME($side, form: "The") } buys the last domino{ $when }: the game is a draw
+        }
+    .otherwise = Otherwise { NAME($side, form: "the") } buys the last domino{ $when }: the game is a draw
 get-across =
     .theme = { $good ->
         [yes] Get soldiers across
