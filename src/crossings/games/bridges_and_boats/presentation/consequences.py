@@ -418,10 +418,19 @@ class SpendsNothing(Effect):
 
 # ---- detection -----------------------------------------------------------------------------------
 
+ORDERS = ((LaidSection, BuiltBoat, Entered, Launched), (BuiltCannon, BuiltPlane, Sent))
+"""BAB-05: orders of each side, which don't say yet what becomes of the pieces."""
+
 
 def consequences(before: Position, effects: Sequence[Effect], after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield the consequences of a move for a seat; a gain of the attacker is a loss of the defender."""
+    """Yield the consequences of a move for a seat; a gain of the attacker is a loss of the defender.
+
+    What the other side builds or sends is no consequence of the seat's turn, which can hardly prevent it: the other
+    side does so whenever it likes.
+    """
     for effect in effects:
+        if isinstance(effect, ORDERS[1 - seat]):
+            continue
         for one in _for_attacker(before, effect, after, seat):
             yield one if seat == ATTACKER else one._replace(value=-one.value)
     if isinstance(effects[0], EndedTurn) and before.turn == seat:
@@ -436,9 +445,9 @@ def _for_attacker(before: Position, effect: Effect, after: Position, seat: int) 
         case Unloaded(soldiers=soldiers):
             yield Consequence(GetAcross(), ACROSS, soldiers)
         case SteppedOff():
-            yield from _walk_off(after, 1)
+            yield from _walk_off(after, 1, seat)
         case Marched(across=across) if across:
-            yield from _walk_off(after, across)
+            yield from _walk_off(after, across, seat)
         case Entered() if arrival := _arrival(before):
             yield Consequence(EntersBridge(before.round, arrival), ENTERS, only_now=True)
         case LaidSection(section=section):
@@ -455,10 +464,11 @@ def _for_attacker(before: Position, effect: Effect, after: Position, seat: int) 
             yield from _weapons(before, effect, after, seat)
 
 
-def _walk_off(after: Position, soldiers: int) -> Iterator[Consequence]:
-    """BAB-29: yield that these soldiers, the last of those across, walk off the bridge."""
-    for crossed in range(after.crossed - soldiers + 1, after.crossed + 1):
-        yield Consequence(WalksOff(crossed), ACROSS)
+def _walk_off(after: Position, soldiers: int, seat: int) -> Iterator[Consequence]:
+    """BAB-29: yield that these soldiers, the last of those across, walk off the bridge, as the attacker decides."""
+    if seat == ATTACKER:
+        for crossed in range(after.crossed - soldiers + 1, after.crossed + 1):
+            yield Consequence(WalksOff(crossed), ACROSS)
     yield Consequence(GetAcross(), ACROSS, soldiers)
 
 
