@@ -58,6 +58,7 @@ def test_a_reason_tells_which_aliens_die_and_where_they_hit(
     0 at 9,0 | 1:b/2:bkk b2 | +b2:ff | 0 | - Your marine crashes in the hazard in column 11
     0 at 13,0, 1 at 11,0 | 1:b/2:bkw b2 | -b2:ff | 0
       | + Your marine advances to column 11; + A companion in column 11 saves your marine from a crash
+    0 at 13,0, 1 at 11,0 | 1:b/2:bkw b2 | -b2:ff | 1 | + A companion in column 11 saves Red from a crash
     0 at 14,0 | 1:b/2:bkk b1 | -b1:f | 0
       | + Your marine advances to column 13; + Your marine leaves the landing zone and gets to Red Sands
     0 at 2,0 | 1:b/2:bkk b1 | -b1:f | 0
