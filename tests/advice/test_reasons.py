@@ -10,9 +10,11 @@ import pytest
 import crossings
 from crossings.advice.describe import describe_explanation
 from crossings.advice.endings import LosesGame, WinsGame
+from crossings.advice.hints import explain, order_equal
 from crossings.advice.reasons import explain_turn, outlook, reason, refute
 from crossings.advice.results import NO_EXPLANATION, Explanation, Line, Phase, Reason
 from crossings.advice.rollouts import Occurrence, Rollout
+from crossings.advice.turns import Turn
 from crossings.engine.playthrough import random_outcomes
 from crossings.games.dune_chess.presentation.consequences import (
     GetsSpice,
@@ -146,6 +148,32 @@ def test_a_stated_chance_is_not_repeated_unless_the_event_has_other_conditions(
     """PAG-20. A boat has a chance to get over, but only if its domino is drawn."""
     monkeypatch.setattr(IsKilled, "stated_chance", chance)
     assert said(Explanation(100.0, Reason(KILLED, Phase.REPLY, 0.0, rate, is_once=True, is_good=False))) == sentence
+
+
+@cases("""
+    phase | is_named
+    turn | true
+    next | false
+""")
+def test_a_turning_point_names_what_only_the_better_turn_itself_brings(
+    phase: str, is_named: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PAG-20. What follows later would read as a reason without being a difference."""
+    why = Explanation(100.0, Reason(TAKEN.kind, Phase(phase), 1.0, None, is_once=True, is_good=True))
+    monkeypatch.setattr("crossings.advice.hints.explain_from", lambda *_: (why, why))
+    assert (explain(START[0], 0, (), ()).reason is not None) == is_named
+
+
+@cases("""
+    values | order
+    500 500 500 500 | takes rests
+    300 700 300 700 | rests takes
+""")
+def test_of_equally_good_turns_a_clearly_safer_one_comes_first_then_what_brings_most(values: str, order: str) -> None:
+    """PAG-20. One turn takes a Troop; the other one is worth 500 in each rollout."""
+    rests, takes = Turn(("rests",), ()), Turn(("takes",), ())
+    played = {rests: [rollout(500)] * 4, takes: [rollout(float(value), TAKEN) for value in values.split()]}
+    assert " ".join(turn.moves[0] for turn in order_equal([rests, takes], played)) == order
 
 
 def test_no_particular_event_is_named_if_there_are_several() -> None:

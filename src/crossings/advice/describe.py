@@ -215,25 +215,31 @@ def _turns_in_words(line: Line, start: Sequence[State], seat: int, name: Callabl
 
 def _describe_reason(state: State, why: Reason, who: str | None) -> str:
     """Describe a reason: what happens after this turn, or otherwise, and how often if it isn't certain."""
-    sentence = describe_event(state, why, "then" if why.follows or why.is_good else "otherwise", who)
+    odds = _odds(why)
+    form = "then" if why.follows or why.is_good else "otherwise"
+    sentence = describe_event(state, why, form, who, states_chance=not odds)
     if why.is_good and not why.follows:
         sentence = CORE.translate("advice-missed", sentence=sentence)
     if why.is_common:
         sentence = CORE.translate("advice-in-any-case", sentence=sentence)
     elif why.was is None and not why.is_good and why.now < CERTAIN:
         sentence = CORE.translate("advice-risk", sentence=sentence)
-    return CORE.translate("advice-reason", sentence=sentence, odds=_odds(why))
+    return CORE.translate("advice-reason", sentence=sentence, odds=odds)
 
 
-def describe_event(state: State, why: Reason, form: str, who: str | None) -> str:
+def describe_event(state: State, why: Reason, form: str, who: str | None, *, states_chance: bool = True) -> str:
     """Describe an event in a clause: that it happens (form `then`), or after the other turn (form `otherwise`).
 
-    `who`: the name of the seat; None: its player reads this.
+    `who`: the name of the seat; None: its player reads this. `states_chance`: whether the clause states the event's
+    chance by the rules, if it has a field `chance`; two figures in one sentence would read as a contradiction.
     """
     words = CORE if isinstance(why.event, WinsGame | LosesGame) else state.game.words
+    arguments = why.event.message_arguments()
+    if "chance" in arguments and not states_chance:
+        arguments["chance"] = None
     return words.translate(
         f"{why.event.message_id}.{form}",
-        **why.event.message_arguments(),
+        **arguments,
         now=why.phase is Phase.TURN,
         when=CORE.translate(f"advice-when-{why.phase.value}", seats=state.seats, you=who is None),
         you=who is None,

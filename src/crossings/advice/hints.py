@@ -8,7 +8,7 @@ from itertools import islice
 from statistics import fmean
 
 from crossings.advice.reasons import MIN_ROLLOUTS, confirm_gain, explain_turn, outlook
-from crossings.advice.results import NO_EXPLANATION, Explanation, Reason, TurnAdvice
+from crossings.advice.results import NO_EXPLANATION, Explanation, Phase, Reason, TurnAdvice
 from crossings.advice.review import SEED
 from crossings.advice.rollouts import ROLLOUTS_PER_TURN, Rollout, rollouts
 from crossings.advice.turns import (
@@ -74,7 +74,7 @@ def start_states(state: State, seat: int) -> list[State]:
 def _compare(
     start: Sequence[State], turns: Sequence[Turn], seat: int, search_budget: SearchBudget, seed: int, clock: Clock
 ) -> list[TurnAdvice]:
-    """Return the equally good best turns, the one with the least risk first, and the turns that are clearly worse."""
+    """Return the equally good best turns, a clearly safer one first, and the turns that are clearly worse."""
     by_search = {turn: turn_value(turn, seat, comparison_budget(search_budget), seed) for turn in turns}
     candidates = sorted(turns, key=lambda turn: -by_search[turn])
     turns = _worth_comparing(candidates, by_search)
@@ -84,7 +84,7 @@ def _compare(
     gained = {turn: confirm_gain(gains[turn], played[best], played[turn]) for turn in others}
     equal = [turn for turn in others if max(gains[turn].mean, _mean_lead(played[best], played[turn])) < EQUAL_MARGIN]
     worse = sorted((turn for turn in others if gained[turn] and turn not in equal), key=lambda turn: gained[turn])
-    first, *equal = sorted((best, *equal), key=lambda turn: -_bad_outcome(played[turn]))
+    first, *equal = order_equal((best, *equal), played)
     other = (*worse, *equal, *others, best)[0]
     why = explain_turn(played[first], played[other], gained[other] if worse else 0.0, is_better=True)
     if why.reason is not None and not why.reason.follows:
@@ -95,13 +95,37 @@ def _compare(
         ):
             why = outlook(played[first], played[other], 0.0 if equal else why.gained, avoids=False)
     value = turn_value(best, seat, search_budget, seed)
-    is_safer = bool(equal) and _bad_outcome(played[first]) - _bad_outcome(played[equal[0]]) >= SAFER_MARGIN
+    is_safer = is_clearly_safer(first, equal, played)
     advice = [TurnAdvice(first.moves, value, is_safer=is_safer, why=why)]
     advice += [TurnAdvice(turn.moves, value, is_equal=True, why=outlook(played[turn], played[first])) for turn in equal]
     for turn in worse:
         lost = explain_turn(played[turn], played[first], gained[turn], is_better=False)
         advice.append(TurnAdvice(turn.moves, max(0.0, value - gained[turn]), why=lost))
     return advice
+
+
+def order_equal(turns: Sequence[Turn], played: Mapping[Turn, Sequence[Rollout]]) -> list[Turn]:
+    """Return equally good turns: first one that is clearly safer, then those that bring most by themselves.
+
+    Otherwise noise would put a pointless crash, or a pass, before a turn that achieves something.
+    """
+    ranked = sorted(turns, key=lambda turn: -_brought(played[turn]))
+    safest = max(ranked, key=lambda turn: _bad_outcome(played[turn]))
+    others = [turn for turn in ranked if turn != safest]
+    return [safest, *others] if is_clearly_safer(safest, others, played) else ranked
+
+
+def is_clearly_safer(turn: Turn, others: Sequence[Turn], played: Mapping[Turn, Sequence[Rollout]]) -> bool:
+    """Return whether the bad outcomes of a turn are clearly less bad than those of each of these others, if any."""
+    worst = [_bad_outcome(played[other]) for other in others]
+    return bool(worst) and _bad_outcome(played[turn]) - max(worst) >= SAFER_MARGIN
+
+
+def _brought(side: Sequence[Rollout]) -> float:
+    """Return the mean value of what happens in the turn itself."""
+    return fmean(
+        sum(one.value * one.amount for one in rollout.occurrences if one.phase is Phase.TURN) for rollout in side
+    )
 
 
 def is_threat(
@@ -160,10 +184,14 @@ def explain(
 ) -> Explanation:
     """Explain why a turn would have been better than the one that was made: by a difference, or not at all.
 
-    What follows one of the turns alone would read as a reason for the better one.
+    What follows one of the turns alone later would read as a reason for the better one. What the better turn itself
+    brings, unlike the other one, is a difference.
     """
     why, _ = explain_from(determinizations(state, seat, SEED), seat, better, worse, search_budget)
-    return why if why.compares else replace(why, reason=None, risk=None)
+    if why.compares:
+        return why
+    brings = why.reason if why.reason is not None and why.reason.phase is Phase.TURN else None
+    return replace(why, reason=brings, risk=None)
 
 
 def explain_from(

@@ -1,12 +1,13 @@
 """Reasons for advice: what a move means for a seat, in words."""
 
 import reasons
-from crossings.advice.describe import describe_event
-from crossings.advice.results import Phase, Reason
+from crossings.advice.describe import describe_event, describe_explanation
+from crossings.advice.results import Explanation, Phase, Reason
 from crossings.advice.review import TurningPoint
 from crossings.advice.review_text import ReviewFormatter
 from crossings.advice.rollouts import whose_turn
 from crossings.engine import CHANCE
+from crossings.games.bridges_and_boats.presentation.consequences import BringsOver, BuysLastAhead
 from rows import cases
 
 from .conftest import at
@@ -28,20 +29,21 @@ from .conftest import at
       | + Boat 3-5 sails with 2 soldiers: it gets past the 2 cannons with a chance of 44 %
     deploy, loaded 0-0:2, cannons 1-1 | launch-0-0 | 0 | + Boat 0-0 sails with 2 soldiers, and no cannon can sink it
     deploy, loaded 3-5:2 | launch-3-5 | 0 | + Boat 3-5 sails with 2 soldiers
-    deploy, loaded 3-5:2 | launch-3-5 | 1 | - Boat 3-5 sails with 2 soldiers
+    deploy, loaded 3-5:2 | launch-3-5 | 1 | ""
     attacker has 3-5 | boat-3-5 | 0 | + Boat 3-5 is built, which 2 in 6 throws sink
-    attacker has 3-5 | boat-3-5 | 1 | - A boat is built
+    attacker has 3-5 | boat-3-5 | 1 | ""
     attacker has 3-5, bridge 1 3 4 5 6, soldiers 2 | bridge-3-5 | 0
       | + Section 2 is built, which completes the bridge, and the soldier on space 2 can go on
     attacker has 3-5, bridge 1 2, soldiers 1 3 | bridge-3-5 | 0
       | + Section 3 is built, and the soldier on space 3 has 3 spaces ahead
     attacker has 3-5, bridge 1 3, soldiers 6 | bridge-3-5 | 0 | + Section 2 is built
-    attacker has 3-5, bridge 1 | bridge-3-5 | 1 | - Section 2 is built
+    attacker has 3-5, bridge 1 | bridge-3-5 | 1 | ""
     defender, where, mission 3-4, planes 3-4, bridge 1 4, soldiers 7 8 | 3+4 | 0
       | - Plane 3-4 destroys section 4 and kills 2 soldiers
     defender, where, mission 3-4, planes 3-4, bridge 1 4 | 3+4 | 1 | + Plane 3-4 destroys section 4
     defender, defender has 3-4 | plane-3-4 | 1 | + Plane 3-4 joins the planes and hits 6 times in 36
-    defender, defender has 0-1 | plane-0-1 | 0 | - The ace joins the planes and always hits
+    defender, defender has 0-1 | plane-0-1 | 1 | + The ace joins the planes and always hits
+    defender, defender has 0-1 | plane-0-1 | 0 | ""
     defender, defender has 3-4, cannons 1-1 | cannon-3-4 | 1
       | + Cannon number 2 is built: together they sink a typical boat with a chance of 56 %
     defender, deploy, mission 3-4, planes 3-4, bridge whole, soldiers 8 | end | 1
@@ -65,6 +67,8 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
     defender, coins 0 2, defender has 3-4 5-6 | end | 1 | coins-kept 5, keeps-domino 3-4 False
     defender, coins 0 2, defender has 3-4 5-6 | end | 0 | ""
     defender, coins 0 1 | end | 1 | ""
+    defender, coins 2 6, crossed 4, pool 1-1 | buy | 1 | buys-last-level seat-1 True, coins-kept 5
+    deploy, bridge whole, soldiers 3 12, crossed 4 | move-12 | 1 | get-across
     hit, defender, mission 3-4, planes 3-4, bridge whole | 1+6 | 1 | plane-hits 3-4
 """)
 def test_other_reasons_are_about_time_coins_and_dominoes(position: str, move: str, seat: int, kinds: str) -> None:
@@ -79,7 +83,10 @@ def test_other_reasons_are_about_time_coins_and_dominoes(position: str, move: st
     coins 2 3, crossed 4, pool 1-1 | buy | 0 | Attacker | The attacker buys the last domino and wins
     coins 2 3, crossed 4, pool 1-1 | buy | 1 | none | The attacker buys the last domino, and you lose
     defender, coins 2 3, crossed 4, pool 1-1 | buy | 1 | none | You buy the last domino and lose
-    defender, coins 2 6, crossed 4, pool 1-1 | buy | 1 | none | ""
+    defender, coins 2 6, crossed 4, pool 1-1 | buy | 1 | none
+      | "You buy the last domino: the game is a draw"
+    coins 2 4, crossed 4, pool 1-1 | buy | 0 | Attacker | "The attacker buys the last domino: the game is a draw"
+    coins 2 4, crossed 4, pool 1-1 | buy | 1 | none | "The attacker buys the last domino: the game is a draw"
 """)
 def test_who_buys_the_last_domino_wins_or_loses(position: str, move: str, seat: int, who: str, text: str) -> None:
     """BAB-65, BAB-66, BAB-67."""
@@ -89,8 +96,21 @@ def test_who_buys_the_last_domino_wins_or_loses(position: str, move: str, seat: 
             state, Reason(one.fact, Phase.TURN, 1.0, 0.0, True, True), "then", None if who == "none" else who
         )
         for one in reasons.consequences(state, move, seat)
+        if isinstance(one.fact, BuysLastAhead)
     ]
     assert "; ".join(found) == text
+
+
+@cases("""
+    phase | rate | text
+    reply | 0.5 | Boat 0-5 brings 2 soldiers over safely on the next turn with a chance of 48 %, past 4 cannons.
+    next | 0.2 | Boat 0-5 brings 2 soldiers over safely on your next turn (about once in 6).
+""")
+def test_measured_odds_take_the_place_of_the_chance_by_the_rules(phase: str, rate: float, text: str) -> None:
+    """PAG-20, BAB-59. A boat gets past the cannons with this chance, but only if it is launched."""
+    event = BringsOver("0-5", 2, 4, 48)
+    why = Explanation(100.0, Reason(event, Phase(phase), rate, 0.0, is_once=True, is_good=True))
+    assert describe_explanation(why, [at("attacker has 0-5").state], 0, str) == text
 
 
 def test_others_read_names() -> None:
@@ -128,11 +148,17 @@ def test_a_quiet_turn_marches_sails_waits_or_saves(position: str, moves: str, ch
       | A cannon sinks boat 3-5: the chance of this went from 56 % to 33 %.
     fire, defender, shots 1, cannons 0-0, across 3-5:2 | "3" | 1 | 600
       | A cannon sinks boat 3-5. The chance of this was 33 %.
+    fire, defender, shots 5, cannons 0-0 1-1 2-2 3-3 4-4, across 5-5:2 | "5" | 1 | 600
+      | A cannon sinks boat 5-5. The chance of this was 60 %.
+    hit, defender, mission 3-4, planes 3-4, bridge whole, cannons 0-0 1-1, across 5-5:2 | 1+1 | 1 | 400
+      | "A bomb destroys a section of the bridge: the chance of this went from 17 % to 0 %."
+    hit, defender, mission 3-6, planes 3-6, bridge whole | 4+5 | 1 | 600
+      | A bomb destroys a section of the bridge. The chance of this was 11 %.
 """)
 def test_a_review_says_how_likely_the_luck_was(
     position: str, draw: str, side: int, value: float, sentence: str
 ) -> None:
-    """BAB-59."""
+    """BAB-46, BAB-59. All draws up to the next decision count, however many they are."""
     states = [at(position).state, at(position).state.play(draw)]
     formatter = ReviewFormatter(states[0].game, states, [draw], str)
     assert formatter.why(TurningPoint(0, 1, CHANCE, side, (), 500, value)) == sentence

@@ -3,12 +3,13 @@
 from itertools import groupby
 
 import reasons
-from crossings.advice.describe import describe_event
+from crossings.advice.describe import describe_event, describe_explanation
 from crossings.advice.luck import luck_of
-from crossings.advice.results import Phase, Reason
+from crossings.advice.results import Explanation, Phase, Reason
 from crossings.advice.rollouts import rollouts, turn_owners
 from crossings.advice.turns import DEFAULT_BUDGET
 from crossings.engine import State
+from crossings.games.march_on_mars.presentation.consequences import AliensDie, SetsOffBomb
 from rows import cases
 
 from .conftest import at
@@ -57,6 +58,7 @@ def test_a_reason_tells_which_aliens_die_and_where_they_hit(
     0 at 9,0 | 1:b/2:bkk b2 | +b2:ff | 0 | - Your marine crashes in the hazard in column 11
     0 at 13,0, 1 at 11,0 | 1:b/2:bkw b2 | -b2:ff | 0
       | + Your marine advances to column 11; + A companion in column 11 saves your marine from a crash
+    0 at 13,0, 1 at 11,0 | 1:b/2:bkw b2 | -b2:ff | 1 | + A companion in column 11 saves Red from a crash
     0 at 14,0 | 1:b/2:bkk b1 | -b1:f | 0
       | + Your marine advances to column 13; + Your marine leaves the landing zone and gets to Red Sands
     0 at 2,0 | 1:b/2:bkk b1 | -b1:f | 0
@@ -137,22 +139,25 @@ def test_a_landing_tells_who_is_there() -> None:
 
 
 @cases("""
-    position | moves | draw | later | good | expected
+    position | moves | draws | later | good | expected
     0 at 1,0 | 1:bbkk bomb b2 b3 k2 | k1x | "" | false | bomb-succeeds 67 0
     0 at 1,0 | 1:bbkk bomb b2 b3 k2 | k2 | "" | true | bomb-succeeds 67 100
     0 at 1,0 | 1:bbkk bomb b2 | b3 | "" | true | bomb-succeeds 22 44
     0 at 14,0, y1 at 15,0 | 1:b/2:bkk | b1 | shoot:+1@0=y1 | true | clears-zone 17 100
     0 at 14,0, y1 at 15,0 | 1:b/2:bkk | b2 | hold | true | ""
+    0 at 3,0, r1 at 1,0 | 1:kkww | k2 k2 w2 w2 | shoot:-2@0=r1 | true | guard-dies 44 100
+    0 at 14,0, 1 at 3,0, r1 at 1,0 | him@1 | w1 w2 | hold | false | missile-kills-guard 25 0
+    0 at 14,0, y1 at 15,0 | 1:b/2:bkk | b2 | hold | false | clears-zone 17 0
 """)
 def test_the_luck_of_a_roll_is_the_event_that_it_makes_likely_or_possible(
-    position: str, moves: str, draw: str, later: str, good: bool, expected: str
+    position: str, moves: str, draws: str, later: str, good: bool, expected: str
 ) -> None:
     """MOM-X03, MOM-H01."""
     states = [at(position)(moves).state]
-    made = [draw, *later.split()]
+    made = [*draws.split(), *later.split()]
     for move in made:
         states.append(states[-1].play(move))
-    luck = luck_of(states, made, 1, 0, is_good=good)
+    luck = luck_of(states, made, len(draws.split()), 0, is_good=good)
     found = f"{luck.event.effect_id} {luck.before * 100:.0f} {luck.after * 100:.0f}" if luck else ""
     assert found == expected
 
@@ -162,6 +167,20 @@ def test_an_ability_is_explained_to_the_player_who_chooses_it() -> None:
     state = at("new game, players 2, track ab, specials choose").state
     assert clauses(state, "ability:sniper", 0) == "+ The Sniper kills a red alien with a single die"
     assert clauses(state, "ability:sniper", 1) == ""
+
+
+def test_measured_odds_take_the_place_of_the_chance_by_the_rules() -> None:
+    """PAG-20, MOM-X03. The bomb has a chance of 37 %, and is set off 6 times in 10."""
+    why = Explanation(100.0, Reason(SetsOffBomb(0, True, 9, 37), Phase.NEXT, 0.6, None, is_once=True, is_good=True))
+    text = "Your marine sets off the bomb on your next turn (about 6 times in 10)."
+    assert describe_explanation(why, [at("0 at 1,0").state], 0, str) == text
+
+
+def test_a_single_alien_is_no_average() -> None:
+    """MOM-H04."""
+    why = Explanation(0.0, Reason(AliensDie(), Phase.TURN, 0.8, None, is_once=True, is_good=True))
+    text = "The marines kill an alien (about 8 times in 10)."
+    assert describe_explanation(why, [at("0 at 1,0").state], 0, str) == text
 
 
 def test_others_read_names() -> None:

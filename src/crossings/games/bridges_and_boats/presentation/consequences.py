@@ -39,8 +39,8 @@ from .position import (
     sinking_faces,
 )
 
-DECIDED = 50
-"""As much as a won game, so that its cause explains it rather than `wins-game`."""
+DECIDED, LEVEL = 50, 25
+"""As much as a won game, so that its cause explains it rather than `wins-game`; and as much as a draw."""
 ACROSS, ABOARD, ON_BRIDGE = 6, 6, 3.5
 """The values of a soldier across, and of soldiers lost in a boat and on the bridge."""
 FALLS, BUILT, ENTERS, STEP = 9, 4, 3, 0.7
@@ -77,6 +77,13 @@ class BuysLastBehind(BuysLastAhead):
     """BAB-65, BAB-66: the last domino is bought, and the seat loses."""
 
     effect_id = "buys-last-behind"
+
+
+class BuysLastLevel(BuysLastAhead):
+    """BAB-65, BAB-67: the last domino is bought, and the game is a draw, which its buyer prefers to playing on."""
+
+    effect_id = "buys-last-level"
+    rules = ("BAB-65", "BAB-67")
 
 
 # ---- soldiers and the bridge ---------------------------------------------------------------------
@@ -411,16 +418,25 @@ class SpendsNothing(Effect):
 
 # ---- detection -----------------------------------------------------------------------------------
 
+ORDERS = ((LaidSection, BuiltBoat, Entered, Launched), (BuiltCannon, BuiltPlane, Sent))
+"""BAB-05: orders of each side, which don't say yet what becomes of the pieces."""
+
 
 def consequences(before: Position, effects: Sequence[Effect], after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield the consequences of a move for a seat; a gain of the attacker is a loss of the defender."""
+    """Yield the consequences of a move for a seat; a gain of the attacker is a loss of the defender.
+
+    What the other side builds or sends is no consequence of the seat's turn, which can hardly prevent it: the other
+    side does so whenever it likes.
+    """
     for effect in effects:
+        if isinstance(effect, ORDERS[1 - seat]):
+            continue
         for one in _for_attacker(before, effect, after, seat):
             yield one if seat == ATTACKER else one._replace(value=-one.value)
     if isinstance(effects[0], EndedTurn) and before.turn == seat:
         yield from _keeps(before, seat)
     if isinstance(effects[0], Bought) and isinstance(effects[-1], GameEnded):
-        yield from _end(effects[0], effects[-1], seat)
+        yield from _end(before, effects[0], effects[-1], seat)
 
 
 def _for_attacker(before: Position, effect: Effect, after: Position, seat: int) -> Iterator[Consequence]:
@@ -429,9 +445,9 @@ def _for_attacker(before: Position, effect: Effect, after: Position, seat: int) 
         case Unloaded(soldiers=soldiers):
             yield Consequence(GetAcross(), ACROSS, soldiers)
         case SteppedOff():
-            yield from _walk_off(after, 1)
+            yield from _walk_off(after, 1, seat)
         case Marched(across=across) if across:
-            yield from _walk_off(after, across)
+            yield from _walk_off(after, across, seat)
         case Entered() if arrival := _arrival(before):
             yield Consequence(EntersBridge(before.round, arrival), ENTERS, only_now=True)
         case LaidSection(section=section):
@@ -448,10 +464,11 @@ def _for_attacker(before: Position, effect: Effect, after: Position, seat: int) 
             yield from _weapons(before, effect, after, seat)
 
 
-def _walk_off(after: Position, soldiers: int) -> Iterator[Consequence]:
-    """BAB-29: yield that these soldiers, the last of those across, walk off the bridge."""
-    for crossed in range(after.crossed - soldiers + 1, after.crossed + 1):
-        yield Consequence(WalksOff(crossed), ACROSS)
+def _walk_off(after: Position, soldiers: int, seat: int) -> Iterator[Consequence]:
+    """BAB-29: yield that these soldiers, the last of those across, walk off the bridge, as the attacker decides."""
+    if seat == ATTACKER:
+        for crossed in range(after.crossed - soldiers + 1, after.crossed + 1):
+            yield Consequence(WalksOff(crossed), ACROSS)
     yield Consequence(GetAcross(), ACROSS, soldiers)
 
 
@@ -527,12 +544,17 @@ def _mission(before: Position) -> Consequence:
     return Consequence(MissionFlies(before.round), -(1 - misses) * (FALLS + ON_BRIDGE * dead), event=event)
 
 
-def _end(bought: Bought, ended: GameEnded, seat: int) -> Iterator[Consequence]:
-    """BAB-65, BAB-66: yield that the last domino ends the game, unless it is a draw."""
-    if ended.crossed != ended.coins:
+def _end(before: Position, bought: Bought, ended: GameEnded, seat: int) -> Iterator[Consequence]:
+    """BAB-65 to BAB-67: yield that the last domino ends the game, with the coins that count then."""
+    own = bought.side == SIDES[seat]
+    if ended.crossed == ended.coins:
+        yield Consequence(BuysLastLevel(bought.side, own), LEVEL if own else -LEVEL)
+    else:
         is_won = seat == (ATTACKER if ended.crossed > ended.coins else DEFENDER)
         kind = BuysLastAhead if is_won else BuysLastBehind
-        yield Consequence(kind(bought.side, own=bought.side == SIDES[seat]), DECIDED if is_won else -DECIDED)
+        yield Consequence(kind(bought.side, own), DECIDED if is_won else -DECIDED)
+    if seat == DEFENDER:
+        yield Consequence(CoinsKept(before.round), COIN, ended.coins)
 
 
 def _keeps(before: Position, seat: int) -> Iterator[Consequence]:

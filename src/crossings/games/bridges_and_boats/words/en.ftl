@@ -957,6 +957,19 @@ buys-last-behind =
            *[no] { $who } loses
             }
         }
+buys-last-level =
+    .theme = { $own ->
+        [yes] Save a draw
+       *[no] Put off the end
+        }
+    .then = { $own ->
+        [yes] { $you ->
+            [yes] You buy the last domino{ $when }: the game is a draw
+           *[no] { NAME($side, form: "The") } buys the last domino{ $when }: the game is a draw
+            }
+       *[no] { NAME($side, form: "The") } buys the last domino{ $when }: the game is a draw
+        }
+    .otherwise = Otherwise { NAME($side, form: "the") } buys the last domino{ $when }: the game is a draw
 get-across =
     .theme = { $good ->
         [yes] Get soldiers across
@@ -1239,13 +1252,25 @@ cannon-stands =
        *[no] Prevent cannons
         }
     .then = { $cannons ->
-        [one] A cannon is built{ $when } and sinks
-       *[other] Cannon number { $cannons } is built{ $when }: together they sink
-        } a typical boat with a chance of { $chance } %
+        [one] A cannon is built{ $when }{ $chance ->
+            [none] {""}
+           *[other] {" "}and sinks a typical boat with a chance of { $chance } %
+        }
+       *[other] Cannon number { $cannons } is built{ $when }{ $chance ->
+            [none] {""}
+           *[other] : together they sink a typical boat with a chance of { $chance } %
+        }
+        }
     .otherwise = Otherwise { $cannons ->
-        [one] a cannon is built{ $when } and sinks
-       *[other] cannon number { $cannons } is built{ $when }: together they sink
-        } a typical boat with a chance of { $chance } %
+        [one] a cannon is built{ $when }{ $chance ->
+            [none] {""}
+           *[other] {" "}and sinks a typical boat with a chance of { $chance } %
+        }
+       *[other] cannon number { $cannons } is built{ $when }{ $chance ->
+            [none] {""}
+           *[other] : together they sink a typical boat with a chance of { $chance } %
+        }
+        }
 planes-built =
     .theme = { $good ->
         [yes] Build planes
@@ -1305,9 +1330,15 @@ mission-flies =
 bombs =
     .theme = Bomb the bridge
     .then = { $planes ->
-        [one] A plane takes off{ $when } and has
-       *[other] { $planes } planes take off{ $when } and have
-        } a { $chance } % chance to destroy a section, most likely section { $section }{ $soldiers ->
+        [one] A plane takes off{ $when }
+       *[other] { $planes } planes take off{ $when }
+        }{ $chance ->
+        [none] {" "}to destroy a section
+       *[other] {" "}and { $planes ->
+            [one] has
+           *[other] have
+            } a { $chance } % chance to destroy a section
+        }, most likely section { $section }{ $soldiers ->
         [0] {""}
         [one] {" "}with a soldier
        *[other] {" "}with { $soldiers } soldiers

@@ -591,23 +591,32 @@ def _area(position: Position, box: Box) -> str:
 
 
 def _of_jump(before: Position, jump: Jumped, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield how far a marine gets, and how it ends. A player accepts a crash to get on: then it is no risk."""
+    """Yield how far the seat's marine gets, and how the jump of any marine ends.
+
+    How far others get is their own choice. A player accepts a crash to get on: then it is no risk.
+    """
     marine, own, crashes = jump.seat, jump.seat == seat, jump.end == "crash"
     columns = after.to_mmm(jump.start) - after.to_mmm(jump.box)
-    if columns:
-        yield Consequence(Advances(marine, own), COLUMN if own else OTHERS * COLUMN, columns)
-    slot, area = after.slot_of(jump.box[0]), _area(after, jump.box)
-    if columns > 0 and not before.s.moved:
-        event = JumpsTo(marine, own, before.round, jump.box, crashes)
-        yield _for_marine(JumpsOn(marine, own, before.round), JUMP_INTO_CRASH if crashes else JUMP, event)
-    if columns > 0 and slot is not None and slot != after.slot_of(jump.start[0]):
-        yield _for_marine(EntersCard(marine, own, area, after.card_on(slot)), CARD)
-    if columns > 0 and area == "guard":
-        yield _for_marine(ReachesMMM(marine, own), AT_MMM, ReachesGuardBox(marine, own, crashes))
+    if own and columns:
+        yield Consequence(Advances(marine, own), COLUMN, columns)
+    if own and columns > 0:
+        yield from _of_advance(before, jump, after, crashes=crashes)
     if jump.end == "saved":
         yield _for_marine(IsSaved(marine, own, jump.box), -CRASHED)
     if crashes and columns <= 0:
         yield _for_marine(GoesDown(marine, own, after.round), CRASHED, CrashesIn(marine, own, jump.box, jump.cause))
+
+
+def _of_advance(before: Position, jump: Jumped, after: Position, *, crashes: bool) -> Iterator[Consequence]:
+    """Yield where the seat's marine gets by a jump towards the Master Mind."""
+    marine, slot, area = jump.seat, after.slot_of(jump.box[0]), _area(after, jump.box)
+    if not before.s.moved:
+        event = JumpsTo(marine, True, before.round, jump.box, crashes)
+        yield Consequence(JumpsOn(marine, True, before.round), JUMP_INTO_CRASH if crashes else JUMP, event=event)
+    if slot is not None and slot != after.slot_of(jump.start[0]):
+        yield Consequence(EntersCard(marine, True, area, after.card_on(slot)), CARD)
+    if area == "guard":
+        yield Consequence(ReachesMMM(marine, True), AT_MMM, event=ReachesGuardBox(marine, True, crashes))
 
 
 def _of_end(before: Position, reason: str, seat: int) -> Consequence:

@@ -888,7 +888,10 @@ bomb-succeeds =
     .then = { advice-marine-first } blows up the Master Mind{ $when }
 sets-off-bomb =
     .theme = Set off the bomb
-    .then = { advice-marine-first } sets off the bomb{ $when }: its dice add up to { $target } or more with a chance of { $chance } %
+    .then = { advice-marine-first } sets off the bomb{ $when }{ $chance ->
+        [none] {""}
+       *[other] : its dice add up to { $target } or more with a chance of { $chance } %
+    }
 missile-flies =
     .theme = Make a missile count
     .then = { advice-marine-first }'s missile{ $when }, with { $own_beacon ->
@@ -915,10 +918,16 @@ lands-in =
     }
 rolls-to-kill =
     .theme = Kill aliens
-    .then = { advice-marine-first } rolls { $dice }, with a chance of { $chance } % to kill an alien in { $box }, rerolls aside
+    .then = { advice-marine-first } rolls { $dice }{ $chance ->
+        [none] {""} to kill an alien in { $box }
+       *[other] , with a chance of { $chance } % to kill an alien in { $box }, rerolls aside
+    }
 rolls-to-advance =
     .theme = Advance on the Master Mind
-    .then = { advice-marine-first } rolls { $dice }, with a chance of { $chance } % for a safe jump towards the Master Mind, rerolls aside
+    .then = { advice-marine-first } rolls { $dice }{ $chance ->
+        [none] {""} for a safe jump towards the Master Mind
+       *[other] , with a chance of { $chance } % for a safe jump towards the Master Mind, rerolls aside
+    }
 stays-at-mmm =
     .theme = Get ready to set off the bomb
     .then = { advice-marine-first } stays beside the Master Mind, where the best four dice set off the bomb with a chance of { $chance } %
@@ -982,10 +991,13 @@ has-ability =
     .then = { NAME($ability, form: "why") }
 aliens-die =
     .theme = Kill aliens
-    .then = The marines kill about { $more ->
-        [one] one more alien
-       *[other] { $more } more aliens
-    }, counting blue ones twice and red ones three times
+    .then = The marines kill { $once ->
+        [yes] an alien
+       *[no] about { $more ->
+            [one] one more alien
+           *[other] { $more } more aliens
+        }, counting blue ones twice and red ones three times
+    }
 wave-comes =
     .theme = Hold off a wave
     .then = A wave takes the aliens on { NAME($card) } to the landing zone{ $when }
