@@ -151,7 +151,7 @@ def test_a_quiet_turn_marches_sails_waits_or_saves(position: str, moves: str, ch
     fire, defender, shots 5, cannons 0-0 1-1 2-2 3-3 4-4, across 5-5:2 | "5" | 1 | 600
       | A cannon sinks boat 5-5. The chance of this was 60 %.
     hit, defender, mission 3-4, planes 3-4, bridge whole, cannons 0-0 1-1, across 5-5:2 | 1+1 | 1 | 400
-      | "A bomb destroys a section of the bridge: the chance of this went from 17 % to 0 %."
+      | "A bomb destroys a section of the bridge: the chance of this was 17 %, but it is now ruled out."
     hit, defender, mission 3-6, planes 3-6, bridge whole | 4+5 | 1 | 600
       | A bomb destroys a section of the bridge. The chance of this was 11 %.
 """)
