@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from statistics import fmean
@@ -162,7 +162,7 @@ def play_on(
     If time runs out, as many turns as possible, at least one, keep the `MIN_ROLLOUTS` that a comparison needs.
     """
     most = ROLLOUTS_PER_HINT
-    sources = {turn: rollouts(start, turn.moves, seat, search_budget, seed, most) for turn in turns}
+    sources = {turn: _with_events(rollouts(start, turn.moves, seat, search_budget, seed, most)) for turn in turns}
     played: dict[Turn, list[Rollout]] = {turn: [] for turn in turns}
     for turn in (
         turns[:COMPARED_FIRST] * MIN_ROLLOUTS + turns[COMPARED_FIRST:] * MIN_ROLLOUTS + turns * (most - MIN_ROLLOUTS)
@@ -173,6 +173,13 @@ def play_on(
     comparable = [turn for turn in turns if len(played[turn]) >= MIN_ROLLOUTS] or turns[:1]
     count = min(len(played[turn]) for turn in comparable)
     return {turn: played[turn][:count] for turn in comparable}
+
+
+def _with_events(played: Iterator[Rollout]) -> Iterator[Rollout]:
+    """Yield rollouts after finding what happens in them, so that this counts as time, too."""
+    for rollout in played:
+        assert rollout.occurrences is not None
+        yield rollout
 
 
 def _mean_lead(one: Sequence[Rollout], other: Sequence[Rollout]) -> float:
