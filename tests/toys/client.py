@@ -323,7 +323,7 @@ class Live:
     @contextlib.asynccontextmanager
     async def raw(self, key: str = "") -> AsyncIterator[Client]:
         """Open a connection for the table of a key, without sending anything."""
-        async with websockets.connect(await self.socket_of(key), max_size=None) as socket:
+        async with websockets.connect(await self.socket_of(key), max_size=None, open_timeout=PATIENCE) as socket:
             yield Client(socket)
 
     @contextlib.asynccontextmanager
