@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from crossings.bots import Budget
@@ -58,6 +59,19 @@ def test_another_checkpoint_is_one_error_line(coin_race: Game, tmp_path: Path) -
         with pytest.raises(CannotTrain, match=r"can't read .*; choose another folder") as caught:
             Training(setting(coin_race), tmp_path)
         assert "\n" not in str(caught.value)
+
+
+def test_a_checkpoint_without_an_array_is_an_error(coin_race: Game, tmp_path: Path) -> None:
+    """As those of a version that stored other arrays."""
+    list(Training(setting(coin_race), tmp_path).run(1))
+    stored = tmp_path / CHECKPOINT
+    with np.load(stored) as whole:
+        arrays = {name: whole[name] for name in whole.files if name != "steps"}
+    np.savez(stored, **arrays)
+    with pytest.raises(CannotTrain, match=r"can't read .*steps.*; choose another folder"):
+        Training(setting(coin_race), tmp_path)
+    with pytest.raises(CannotTrain, match=r"can't read .*steps.*; choose another folder"):
+        agent(tmp_path)
 
 
 def test_the_command_trains_and_goes_on(coin_race: Game, capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import crossings
+from crossings.batches import BadBatch
 from crossings.bots import Budget
 from crossings.bots.match import Entry, entry, play_match, standings
 from crossings.bots.registry import Decide, Question
@@ -160,7 +161,7 @@ class Training:
         about, arrays = _read(self._checkpoint)
         if about["setting"] != self.setting.about(self.game):
             raise CannotTrain(translate("error-kept-other", file=str(self._checkpoint)))
-        self.ppo.restore(arrays, about["generator"])
+        _restore(self.ppo, self._checkpoint, arrays, about["generator"])
         self.curve = [Point(*values) for values in about["curve"]]
 
 
@@ -171,6 +172,14 @@ def _read(path: Path) -> tuple[dict[str, Any], dict[str, NDArray[Any]]]:
             arrays = {name: stored[name] for name in stored.files}
         return json.loads(str(arrays.pop("about"))), arrays
     except UNREADABLE as error:
+        raise CannotTrain(translate("error-kept-unreadable", file=str(path), why=one_line(error))) from None
+
+
+def _restore(ppo: PPO, path: Path, arrays: dict[str, NDArray[Any]], generator: dict[str, Any]) -> None:
+    """Continue from the arrays of a checkpoint. Raises `CannotTrain`."""
+    try:
+        ppo.restore(arrays, generator)
+    except (BadBatch, *UNREADABLE) as error:
         raise CannotTrain(translate("error-kept-unreadable", file=str(path), why=one_line(error))) from None
 
 
@@ -196,7 +205,7 @@ def agent(folder: str | Path) -> Decide:
     if setting["version"] != game.version:
         raise CannotTrain(translate("error-kept-other", file=str(path)))
     ppo = PPO(game, setting["seed"], Config(**setting["config"]), **setting["options"])
-    ppo.restore(arrays, about["generator"])
+    _restore(ppo, path, arrays, about["generator"])
     return decide_by(game, ppo)
 
 
