@@ -262,7 +262,10 @@ def actions_of(one: Game, measured: dict[str, Figures]) -> str:
 def lengths_of(one: Game, measured: dict[str, Figures]) -> str:
     """Describe the number of moves in a game."""
     standard, bound = one.most_moves(one.resolve({PRESET: STANDARD})), one.kernels.max_moves
-    played = f"at most {standard:,}" + (f", with other options {bound:,}" if bound > standard else "")
+    played = f"by the rules at most {standard:,}" + (f", with other options {bound:,}" if bound > standard else "")
+    if measured:
+        games, longest = sum(one.games for one in measured.values()), max(one.longest for one in measured.values())
+        played += f"; the longest of the {games:,} games below has {longest:,}"
     if RANDOM in measured and (draws := measured[RANDOM].draws) is not None:
         decisions = measured[RANDOM].moves - draws
         played += f"; in random play on average {decisions:.0f} decisions and {draws:.0f} outcomes of chance"
