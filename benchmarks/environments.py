@@ -240,10 +240,9 @@ def spiel_name(*names: str) -> str:
 
 
 def spiel_names(one: Game) -> list[str]:
-    """Return OpenSpiel's names of a game, its presets and variants."""
-    return [spiel_name(one.id), *(spiel_name(one.id, part.name) for part in one.presets)] + [
-        spiel_name(one.id, name) for name in variants(one)
-    ]
+    """Return OpenSpiel's names of a game, its standard setting, its presets and variants."""
+    parts = (STANDARD, *(preset.name for preset in one.presets), *variants(one))
+    return [spiel_name(one.id), *(spiel_name(one.id, part) for part in parts)]
 
 
 def chance_of(one: Game) -> str:

@@ -258,9 +258,9 @@ def test_longer_games_have_no_tensor_of_information_states() -> None:
 @every_game
 def test_presets_are_games(game: Game) -> None:
     """Their options replace the defaults."""
-    for preset in game.presets:
-        loaded = pyspiel.load_game(adapter.short_name(game.id, preset.name))
-        assert loaded.get_parameters() == game.start(preset=preset.name).options
+    for name in ("standard", *(preset.name for preset in game.presets)):
+        loaded = pyspiel.load_game(adapter.short_name(game.id, name))
+        assert loaded.get_parameters() == game.start(preset=name).options
         assert str(pyspiel.load_game(str(loaded))) == str(loaded)
 
 

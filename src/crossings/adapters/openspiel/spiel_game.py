@@ -16,7 +16,7 @@ from crossings.adapters.variants import variants
 from crossings.engine import CHANCE, OVER, BadOption, BadSeat, BadState, CrossingsError, Game, State, View, shorten
 from crossings.engine import game as game_of
 from crossings.engine.checks import check_seat, check_seed
-from crossings.engine.game import PRESET
+from crossings.engine.game import PRESET, STANDARD
 from crossings.engine.kernels.rng import draw_bits, generator
 
 PLAYERS = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}
@@ -170,15 +170,15 @@ STATE = "state"
 
 
 def short_name(id: str, part: str = "") -> str:
-    """Return OpenSpiel's name of a game, or of a preset or variant of it."""
+    """Return OpenSpiel's name of a game, or of its standard setting, a preset or a variant of it."""
     return PREFIX + "_".join(filter(None, (id, part))).replace("-", "_")
 
 
 def register(game: Game) -> None:
-    """Register a game and each of its presets and variants with OpenSpiel."""
+    """Register a game, its standard setting, and each of its presets and variants with OpenSpiel."""
     _register(game, "", game.resolve({}))
-    for preset in game.presets:
-        _register(game, preset.name, game.resolve({PRESET: preset.name}))
+    for name in (STANDARD, *(preset.name for preset in game.presets)):
+        _register(game, name, game.resolve({PRESET: name}))
     for name, start in variants(game).items():
         _register(game, name, {**start.options, STATE: _pack(start)})
 
