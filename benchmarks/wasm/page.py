@@ -15,8 +15,8 @@ from playwright.sync_api import Page
 
 import crossings
 
-SITE = Path(crossings.__file__).parent / "server" / "static" / "site"
-WORKER = """import {Searcher} from './searcher.js';
+STATIC = Path(crossings.__file__).parent / "server" / "static"
+WORKER = """import {Searcher} from './static/site/searcher.js';
 self.onmessage = async ({data: {id, manifest, question}}) => {
   try {
     self.searchers ??= {};
@@ -30,7 +30,10 @@ self.onmessage = async ({data: {id, manifest, question}}) => {
 """A worker that searches: it answers `{id, manifest, question}` with `{id, result}` or `{id, error}`."""
 ASK = """async ([manifest, question]) => {
   globalThis.searchWorker ??= new Worker('/search_worker.js', {type: 'module'});
-  const answer = new Promise((resolve) => (searchWorker.onmessage = ({data}) => resolve(data)));
+  const answer = new Promise((resolve, reject) => {
+    searchWorker.onmessage = ({data}) => resolve(data);
+    searchWorker.onerror = () => reject(new Error('the worker could not be loaded'));
+  });
   searchWorker.postMessage({id: 7, manifest, question: {...question, record: Uint8Array.from(question.record)}});
   return answer;
 }"""
@@ -46,7 +49,7 @@ class QuietHandler(SimpleHTTPRequestHandler):
 @contextmanager
 def serve(folder: Path) -> Iterator[str]:
     """Add a page and its worker to a folder, and serve its files; yield the address."""
-    shutil.copy(SITE / "searcher.js", folder)
+    shutil.copytree(STATIC, folder / STATIC.name, dirs_exist_ok=True)
     (folder / "search_worker.js").write_text(WORKER)
     (folder / "index.html").write_text("<!doctype html><title>Kernels</title>")
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=str(folder))) as server:
