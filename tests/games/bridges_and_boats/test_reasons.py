@@ -121,9 +121,23 @@ def test_others_read_names() -> None:
 
 
 @cases("""
+    position | move | value
+    deploy, loaded 0-0:2, cannons 1-1 | launch-0-0 | 8
+    deploy, loaded 3-5:2, cannons 0-0 1-1 | launch-3-5 | 3.52
+    deploy, aimed, loaded 3-5:1, cannons 0-0 1-1 | launch-3-5 | 2
+""")
+def test_a_launch_is_worth_the_soldiers_that_may_land(position: str, move: str, value: float) -> None:
+    """BAB-36, BAB-59. A boat that no cannon sinks comes before a march, one that is hardly safe after it."""
+    (launch,) = reasons.consequences(at(position).state, move, 0)
+    assert launch.value == value
+
+
+@cases("""
     position | moves | changes
     bridge whole, soldiers 3 9, coins 1 0 | march
       | 2 soldiers on the bridge go on: the foremost, on space 10, can be across in 3 turns
+    bridge whole, soldiers 1 12, coins 0 0 | move-1
+      | A soldier on the bridge goes on: the foremost, on space 12, can be across on your next turn
     bridge 1 2, soldiers 1 4, coins 0 0 | move-1 | A soldier on the bridge goes on
     bridge whole, soldiers 2 12, across 3-5:2, coins 2 0, crossed 4 | march enter
       | A soldier on the bridge goes on and another enters: the foremost, on space 3, can be across in 10 turns
