@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import takewhile
 from typing import NamedTuple
 
 from crossings.advice.rollouts import consequences, whose_turn
 from crossings.engine import State, defaults
 from crossings.engine.effects import Consequence, Effect
+from crossings.engine.state import Actor
 
 MAX_PLAYED = 500
 """Maximum number of draws that are played for the chance of an event."""
 MAX_MORE_DRAWS = 8
 """Number of draws after these, up to the next decision, that may still bring the event."""
+MIN_VALUE = 1.0
+"""Minimum value of an event that a draw made possible or impossible, in hundredths of a game."""
+CACHED_POSITIONS = 512
 MIN_CHANGE = 0.1
 """Minimum change in the chance of an event that explains a draw."""
 
@@ -57,15 +62,13 @@ def _changes(
     else:
         return []
     steps = zip(states[:draws], moves, states[1:], strict=False)
-    made = {one.fact: one for state, move, after in steps for one in _meanings(state, move, after, seat)}
-    rest = _chances(states[draws], more, seat) or {}
+    made = [one for state, move, after in steps for one in _meanings(state, move, after, seat)]
+    after = {**(_chances(states[draws], more, seat) or {}), **_certain(made)}
     found = []
-    for fact in {**before, **rest, **made}:
-        one = made.get(fact) or (before | rest)[fact].event
-        was = before[fact].chance if fact in before else 0.0
-        now = 1.0 if fact in made else rest[fact].chance if fact in rest else 0.0
-        if abs(now - was) >= MIN_CHANGE and (one.value * (now - was) > 0) == is_good:
-            found.append((abs(one.value), Luck(_described(one), float(was), float(now), one.value > 0)))
+    for event, (value, _) in {**before, **after}.items():
+        was, now = (float(side[event].chance) if event in side else 0.0 for side in (before, after))
+        if abs(now - was) >= MIN_CHANGE and (value * (now - was) > 0) == is_good:
+            found.append((abs(value), Luck(event, was, now, value > 0)))
     return found
 
 
@@ -79,9 +82,12 @@ def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, se
         return []
     rest = list(zip(states[draws:], moves[draws:], states[draws + 1 :], strict=False))
     own = list(takewhile(lambda step: step[0].actor == owner, rest))
-    found = [(number, one) for number, step in enumerate(own) for one in _meanings(*step, seat) if one.value > 0]
+    found = [
+        (number, one) for number, step in enumerate(own) for one in _meanings(*step, seat) if one.value >= MIN_VALUE
+    ]
+    texts = [text for _, text, _ in own]
     chances = [
-        float(sum(chance for (state, _), chance in drawn.items() if _can_play(state, own[: number + 1], seat)))
+        float(sum(chance for (state, _), chance in drawn.items() if _can_play(state, texts[: number + 1])))
         for number in range(len(own))
     ]
     needs = next((number for number, chance in enumerate(chances) if chance <= 1 - MIN_CHANGE), len(own))
@@ -89,7 +95,9 @@ def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, se
     if not later:
         return []
     number, main = max(later, key=lambda one: (one[0] == needs, one[1].value))
-    return [(main.value, Luck(_described(main), chances[number], 1.0, is_good=True))]
+    event = _names(main)[0]
+    before = chances[number] if number else _chance_to_bring(event, drawn, whose_turn(states[0]), seat)
+    return [(main.value, Luck(event, before, 1.0, is_good=True))] if before <= 1 - MIN_CHANGE else []
 
 
 def _made_impossible(states: Sequence[State], moves: Sequence[str], draws: int, seat: int) -> list[tuple[float, Luck]]:
@@ -97,40 +105,60 @@ def _made_impossible(states: Sequence[State], moves: Sequence[str], draws: int, 
     drawn, missed = _after_draws(states[0], draws, seat), states[draws]
     if drawn is None or missed.actor != seat or sum(len(state.actions()) for state, _ in drawn) > MAX_PLAYED:
         return []
-    possible = {one.fact for one in _next_gains(missed, seat)}
-    chances: dict[Consequence, Fraction] = defaultdict(Fraction)
+    owner, possible = whose_turn(states[0]), {one.fact for one in _next_gains(missed, seat)}
+    others = [one for state, _ in drawn for one in _next_gains(state, seat) if one.fact not in possible]
+    found = []
+    for event, value in {event: one.value for one in others for event in _names(one)}.items():
+        before = _chance_to_bring(event, drawn, owner, seat)
+        after = _chance_to_bring(event, {(missed, NOTHING): Fraction(1)}, owner, seat)
+        if before - after >= MIN_CHANGE:
+            found.append((value, Luck(event, before, after, is_good=True)))
+    return found
+
+
+def _chance_to_bring(event: Effect, drawn: Mapping[Reached, Fraction], owner: Actor, seat: int) -> float:
+    """Return the chance that the next move can bring a good event, if need be after the best reroll.
+
+    `drawn`: the possible positions; `owner`: the player whose turn it is.
+    """
+    total = Fraction(0)
     for (state, _), chance in drawn.items():
-        for one in _next_gains(state, seat):
-            if one.fact not in possible:
-                chances[one] += chance
-    likely = {one: float(chance) for one, chance in chances.items() if chance >= MIN_CHANGE}
-    return [(one.value, Luck(_described(one), chance, 0.0, is_good=True)) for one, chance in likely.items()]
+        rerolled = _draws_by_move(state, seat) if owner is not None and owner == state.actor else []
+        likely = (sum(each for (after, _), each in one.items() if _can_bring(after, event, seat)) for one in rerolled)
+        total += chance * (1 if _can_bring(state, event, seat) else max(likely, default=0))
+    return float(total)
 
 
-def _next_gains(state: State, seat: int) -> set[Consequence]:
+def _can_bring(state: State, event: Effect, seat: int) -> bool:
+    return any(event in _names(one) for one in _next_gains(state, seat))
+
+
+def _draws_by_move(state: State, seat: int) -> list[dict[Reached, Fraction]]:
+    """Return what the draws lead to that each move of the player to move begins, if it begins any."""
+    begun = (after for after in map(state.play, state.actions()) if after.actor == "chance")
+    return [drawn for after in begun if (drawn := _after_draws(after, 1, seat))]
+
+
+@lru_cache(maxsize=CACHED_POSITIONS)
+def _next_gains(state: State, seat: int) -> frozenset[Consequence]:
     """Return the good events that the seat's next move can bring."""
     if state.actor != seat:
-        return set()
+        return NOTHING
     found = (one for move in state.actions() for one in _meanings(state, move, state.play(move), seat))
-    return {one for one in found if one.value > 0}
+    return frozenset(one for one in found if one.value >= MIN_VALUE)
 
 
-def _can_play(state: State, steps: Sequence[tuple[State, str, State]], seat: int) -> bool:
-    """Return whether moves made elsewhere can be made from this position, and the last one then means the same."""
-    before = state
-    for _, move, _ in steps:
+def _can_play(state: State, moves: Sequence[str]) -> bool:
+    for move in moves:
         if state.actor == "chance" or move not in state.actions():
             return False
-        before, state = state, state.play(move)
-    meant, meaning = (
-        {one.fact for one in _meanings(*step, seat)} for step in (steps[-1], (before, steps[-1][1], state))
-    )
-    return meant <= meaning
+        state = state.play(move)
+    return True
 
 
-def _described(one: Consequence) -> Effect:
-    """Return the particular event, or its kind if the event says how likely it is over other draws than these."""
-    return one.fact if one.event is None or one.event.stated_chance is not None else one.event
+def _names(one: Consequence) -> list[Effect]:
+    """Return what happens in particular, and the kind of event; only the kind if the event says how likely it is."""
+    return [one.fact] if one.event is None or one.event.stated_chance is not None else [one.event, one.fact]
 
 
 def _meanings(before: State, move: str, after: State, seat: int) -> list[Consequence]:
@@ -139,10 +167,14 @@ def _meanings(before: State, move: str, after: State, seat: int) -> list[Consequ
 
 
 class Likely(NamedTuple):
-    """An event, and its chance."""
+    """The value of an event, and its chance."""
 
-    event: Consequence
+    value: float
     chance: Fraction
+
+
+def _certain(found: Iterable[Consequence]) -> dict[Effect, Likely]:
+    return {event: Likely(one.value, Fraction(1)) for one in found for event in _names(one)}
 
 
 def _chances(state: State, draws: int, seat: int) -> dict[Effect, Likely] | None:
@@ -153,30 +185,30 @@ def _chances(state: State, draws: int, seat: int) -> dict[Effect, Likely] | None
     drawn = _after_draws(state, draws, seat)
     if drawn is None:
         return None
-    chances: dict[Effect, Likely] = {}
-    owner = whose_turn(state)
+    owner, chances = whose_turn(state), dict[Effect, Likely]()
     for (after, path), chance in drawn.items():
         may_reroll = owner is not None and owner == after.actor == whose_turn(after)
-        sure = {one.fact: Likely(one, Fraction(1)) for one in path}
-        for fact, (event, likely) in ((_by_reroll(after, seat) if may_reroll else {}) | sure).items():
-            known = chances.get(fact, Likely(event, Fraction(0)))
-            chances[fact] = known._replace(chance=known.chance + chance * likely)
+        _add(chances, chance, (_by_reroll(after, seat) if may_reroll else {}) | _certain(path))
     return chances
+
+
+def _add(chances: dict[Effect, Likely], share: Fraction, more: Mapping[Effect, Likely]) -> None:
+    """Add the chances of events in this share of all cases."""
+    for event, (value, chance) in more.items():
+        known = chances.get(event, Likely(value, Fraction(0)))
+        chances[event] = known._replace(chance=known.chance + share * chance)
 
 
 def _by_reroll(state: State, seat: int) -> dict[Effect, Likely]:
     """Return the chances of the events that the player to move can bring by a draw, each by the best one."""
     best: dict[Effect, Likely] = {}
     is_own = state.game.cooperative or state.actor == seat
-    for move in state.actions():
-        drawn = _after_draws(state.play(move), 1, seat)
+    for drawn in _draws_by_move(state, seat):
         chances: dict[Effect, Likely] = {}
-        for (_, path), chance in (drawn or {}).items():
-            for one in path:
-                if (one.value > 0) == is_own:
-                    chances[one.fact] = Likely(one, chance + (chances[one.fact].chance if one.fact in chances else 0))
-        for fact, likely in chances.items():
-            best[fact] = max(likely, best.get(fact, likely), key=lambda one: one.chance)
+        for (_, path), share in drawn.items():
+            _add(chances, share, _certain(one for one in path if (one.value > 0) == is_own))
+        for event, likely in chances.items():
+            best[event] = max(likely, best.get(event, likely), key=lambda one: one.chance)
     return best
 
 
