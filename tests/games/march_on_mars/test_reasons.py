@@ -77,7 +77,7 @@ def test_a_reason_tells_which_aliens_die_and_where_they_hit(
       | - Your marine crashes in column 12 because of a crash mark;
       - A wave brings 3 new aliens to Hollow Mesa, next to the Master Mind
     0 at 2,0 | 1:b/2:bkk b1 | -b1:f | 0
-      | + Your marine advances to column 1; + Your marine reaches the box beside the Master Mind
+      | + Your marine advances to column 1; + Your marine reaches the box beside the Master Mind without a crash
     0 at 9,0, 1 at 9,0, y1 at 9,0 | "" | pass | 1
       | + Your marine has Red in its box on its next turn: it may reroll a die of each roll,
       and a crash there cannot stop it; - Your marine has 1 yellow alien in its box on its next turn and can only fight

@@ -1126,7 +1126,7 @@ reaches-guard-box =
     .theme = Reach the Master Mind
     .then = { $crashes ->
         [yes] { advice-marine-first } reaches the box beside the Master Mind{ $when }, although it crashes there
-       *[no] { advice-marine-first } reaches the box beside the Master Mind{ $when }
+       *[no] { advice-marine-first } reaches the box beside the Master Mind{ $when } without a crash
     }
 jumps-on =
     .theme = Advance on the Master Mind
