@@ -280,6 +280,19 @@ def test_of_many_draws_in_a_row_the_largest_swing_counts() -> None:
     assert [(point.first, point.last) for point in found.points] == [(4, 5)]
 
 
+@cases("""
+    reason | gain | count
+    true | -90 | 1
+    false | -90 | 0
+    false | -300 | 1
+""")
+def test_a_turning_point_needs_a_reason_unless_the_curve_falls(reason: bool, gain: float, count: int) -> None:
+    """PAG-27. Without a reason that a reader could see, a small change looks like noise."""
+    before, after = (ReviewedPosition(0, "move", (value,), (value,)) for value in (500.0, 500.0 + gain))
+    end = ReviewedPosition(OVER, "", after.value, after.value)
+    assert len(assess([before, draw(gain), after, end], {}, lambda point: reason).points) == count
+
+
 def test_draws_before_the_first_decision_are_no_turning_points() -> None:
     """The luck of the set-up is no turning point."""
     found = lost_by(draw(-90), draw(-80), decision(0, better=""))

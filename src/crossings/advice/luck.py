@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import takewhile
 from typing import NamedTuple
 
-from crossings.advice.rollouts import consequences
+from crossings.advice.rollouts import consequences, whose_turn
 from crossings.engine import State, defaults
 from crossings.engine.effects import Consequence, Effect
+from crossings.engine.state import Actor
 
 MAX_PLAYED = 500
 """Maximum number of draws that are played for the chance of an event."""
 MAX_MORE_DRAWS = 8
 """Number of draws after these, up to the next decision, that may still bring the event."""
+MIN_VALUE = 1.0
+"""Minimum value of an event that a draw made possible or impossible, in hundredths of a game."""
+CACHED_POSITIONS = 512
 MIN_CHANGE = 0.1
 """Minimum change in the chance of an event that explains a draw."""
 
 NOTHING: frozenset[Consequence] = frozenset()
 Reached = tuple[State, frozenset[Consequence]]
 """A position after draws, and what they mean for the seat."""
-Path = tuple[Fraction, frozenset[Consequence]]
-"""A possible result of a sequence of draws: its probability, and what it means for the seat."""
 
 
 class Luck(NamedTuple):
@@ -43,10 +46,9 @@ def luck_of(states: Sequence[State], moves: Sequence[str], draws: int, seat: int
     """
     if states[0].game.consequences is defaults:
         return None
-    changes = _changes(states, moves, draws, seat, is_good=is_good)
-    if changes:
-        return max(changes, key=lambda one: abs(one[1].after - one[1].before) * one[0])[1]
-    return _made_possible(states, moves, draws, seat) if is_good else _made_impossible(states, draws, seat)
+    missed_or_used = _made_possible if is_good else _made_impossible
+    found = [*_changes(states, moves, draws, seat, is_good=is_good), *missed_or_used(states, moves, draws, seat)]
+    return max(found, key=lambda one: one[0] * abs(one[1].after - one[1].before), default=(0.0, None))[1]
 
 
 def _changes(
@@ -54,35 +56,35 @@ def _changes(
 ) -> list[tuple[float, Luck]]:
     """Return each event whose chance changes in the direction of the draws' value, with its size."""
     for more in range(MAX_MORE_DRAWS, -1, -1):
-        before = _all_paths(states[0], draws + more, seat)
+        before = _chances(states[0], draws + more, seat)
         if before is not None:
             break
     else:
         return []
     steps = zip(states[:draws], moves, states[1:], strict=False)
-    made = tuple(one for state, move, after in steps for one in _meanings(state, move, after, seat))
-    rest = _all_paths(states[draws], more, seat) or [(Fraction(1), NOTHING)]
-    after = [(chance, path.union(made)) for chance, path in rest]
+    made = [one for state, move, after in steps for one in _meanings(state, move, after, seat)]
+    after = {**(_chances(states[draws], more, seat) or {}), **_certain(made)}
     found = []
-    for fact, one in {one.fact: one for _, path in (*before, *after) for one in path}.items():
-        was, now = _chance_of(fact, before), _chance_of(fact, after)
-        if abs(now - was) >= MIN_CHANGE and (one.value * (now - was) > 0) == is_good:
-            event = next((other for other in made if other.fact == fact), one)
-            found.append((abs(one.value), Luck(_described(event), was, now, one.value > 0)))
+    for event, (value, _) in {**before, **after}.items():
+        was, now = (float(side[event].chance) if event in side else 0.0 for side in (before, after))
+        if abs(now - was) >= MIN_CHANGE and (value * (now - was) > 0) == is_good:
+            found.append((abs(value), Luck(event, was, now, value > 0)))
     return found
 
 
-def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, seat: int) -> Luck | None:
+def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, seat: int) -> list[tuple[float, Luck]]:
     """Return the best event of the moves made after the draws, before the next one, with the chance to be able to.
 
     It is an event of the first move that needs the draw: later ones may only need this move to be made.
     """
     owner, drawn = states[draws].actor, _after_draws(states[0], draws, seat)
     if owner == "chance" or drawn is None:
-        return None
+        return []
     rest = list(zip(states[draws:], moves[draws:], states[draws + 1 :], strict=False))
     own = list(takewhile(lambda step: step[0].actor == owner, rest))
-    found = [(number, one) for number, step in enumerate(own) for one in _meanings(*step, seat) if one.value > 0]
+    found = [
+        (number, one) for number, step in enumerate(own) for one in _meanings(*step, seat) if one.value >= MIN_VALUE
+    ]
     texts = [text for _, text, _ in own]
     chances = [
         float(sum(chance for (state, _), chance in drawn.items() if _can_play(state, texts[: number + 1])))
@@ -91,35 +93,59 @@ def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, se
     needs = next((number for number, chance in enumerate(chances) if chance <= 1 - MIN_CHANGE), len(own))
     later = [one for one in found if one[0] >= needs]
     if not later:
-        return None
+        return []
     number, main = max(later, key=lambda one: (one[0] == needs, one[1].value))
-    return Luck(_described(main), chances[number], 1.0, is_good=True)
+    event = _names(main)[0]
+    before = chances[number] if number else _chance_to_bring(event, drawn, whose_turn(states[0]), seat)
+    return [(main.value, Luck(event, before, 1.0, is_good=True))] if before <= 1 - MIN_CHANGE else []
 
 
-def _made_impossible(states: Sequence[State], draws: int, seat: int) -> Luck | None:
-    """Return the best event of the seat's next move that other draws would have allowed, with the chance of these."""
+def _made_impossible(states: Sequence[State], moves: Sequence[str], draws: int, seat: int) -> list[tuple[float, Luck]]:
+    """Return the good events of the seat's next move that other draws would have allowed, with the chance of these."""
     drawn, missed = _after_draws(states[0], draws, seat), states[draws]
     if drawn is None or missed.actor != seat or sum(len(state.actions()) for state, _ in drawn) > MAX_PLAYED:
-        return None
-    possible = {one.fact for one in _next_gains(missed, seat)}
-    chances: dict[Consequence, Fraction] = defaultdict(Fraction)
+        return []
+    owner, possible = whose_turn(states[0]), {one.fact for one in _next_gains(missed, seat)}
+    others = [one for state, _ in drawn for one in _next_gains(state, seat) if one.fact not in possible]
+    found = []
+    for event, value in {event: one.value for one in others for event in _names(one)}.items():
+        before = _chance_to_bring(event, drawn, owner, seat)
+        after = _chance_to_bring(event, {(missed, NOTHING): Fraction(1)}, owner, seat)
+        if before - after >= MIN_CHANGE:
+            found.append((value, Luck(event, before, after, is_good=True)))
+    return found
+
+
+def _chance_to_bring(event: Effect, drawn: Mapping[Reached, Fraction], owner: Actor, seat: int) -> float:
+    """Return the chance that the next move can bring a good event, if need be after the best reroll.
+
+    `drawn`: the possible positions; `owner`: the player whose turn it is.
+    """
+    total = Fraction(0)
     for (state, _), chance in drawn.items():
-        for one in _next_gains(state, seat):
-            if one.fact not in possible:
-                chances[one] += chance
-    likely = {one: float(chance) for one, chance in chances.items() if chance >= MIN_CHANGE}
-    if not likely:
-        return None
-    main = max(likely, key=lambda one: one.value * likely[one])
-    return Luck(_described(main), likely[main], 0.0, is_good=True)
+        rerolled = _draws_by_move(state, seat) if owner is not None and owner == state.actor else []
+        likely = (sum(each for (after, _), each in one.items() if _can_bring(after, event, seat)) for one in rerolled)
+        total += chance * (1 if _can_bring(state, event, seat) else max(likely, default=0))
+    return float(total)
 
 
-def _next_gains(state: State, seat: int) -> set[Consequence]:
+def _can_bring(state: State, event: Effect, seat: int) -> bool:
+    return any(event in _names(one) for one in _next_gains(state, seat))
+
+
+def _draws_by_move(state: State, seat: int) -> list[dict[Reached, Fraction]]:
+    """Return what the draws lead to that each move of the player to move begins, if it begins any."""
+    begun = (after for after in map(state.play, state.actions()) if after.actor == "chance")
+    return [drawn for after in begun if (drawn := _after_draws(after, 1, seat))]
+
+
+@lru_cache(maxsize=CACHED_POSITIONS)
+def _next_gains(state: State, seat: int) -> frozenset[Consequence]:
     """Return the good events that the seat's next move can bring."""
     if state.actor != seat:
-        return set()
+        return NOTHING
     found = (one for move in state.actions() for one in _meanings(state, move, state.play(move), seat))
-    return {one for one in found if one.value > 0}
+    return frozenset(one for one in found if one.value >= MIN_VALUE)
 
 
 def _can_play(state: State, moves: Sequence[str]) -> bool:
@@ -130,9 +156,9 @@ def _can_play(state: State, moves: Sequence[str]) -> bool:
     return True
 
 
-def _described(one: Consequence) -> Effect:
-    """Return the particular event, or its kind if the event says how likely it is over other draws than these."""
-    return one.fact if one.event is None or one.event.stated_chance is not None else one.event
+def _names(one: Consequence) -> list[Effect]:
+    """Return what happens in particular, and the kind of event; only the kind if the event says how likely it is."""
+    return [one.fact] if one.event is None or one.event.stated_chance is not None else [one.event, one.fact]
 
 
 def _meanings(before: State, move: str, after: State, seat: int) -> list[Consequence]:
@@ -140,14 +166,50 @@ def _meanings(before: State, move: str, after: State, seat: int) -> list[Consequ
     return [one for one in consequences(before, move, after, seat) if one.amount == 1]
 
 
-def _chance_of(fact: Effect, paths: Sequence[Path]) -> float:
-    return float(sum(chance for chance, path in paths if any(one.fact == fact for one in path)))
+class Likely(NamedTuple):
+    """The value of an event, and its chance."""
+
+    value: float
+    chance: Fraction
 
 
-def _all_paths(state: State, draws: int, seat: int) -> list[Path] | None:
-    """Return the possible results of this many draws, fewer if a seat decides; None if they are too many."""
+def _certain(found: Iterable[Consequence]) -> dict[Effect, Likely]:
+    return {event: Likely(one.value, Fraction(1)) for one in found for event in _names(one)}
+
+
+def _chances(state: State, draws: int, seat: int) -> dict[Effect, Likely] | None:
+    """Return the chances of events in this many draws, fewer if a player decides; None if they are too many.
+
+    If the player may then reroll, the best reroll counts: an event that it can still bring isn't ruled out.
+    """
     drawn = _after_draws(state, draws, seat)
-    return None if drawn is None else [(chance, path) for (_, path), chance in drawn.items()]
+    if drawn is None:
+        return None
+    owner, chances = whose_turn(state), dict[Effect, Likely]()
+    for (after, path), chance in drawn.items():
+        may_reroll = owner is not None and owner == after.actor == whose_turn(after)
+        _add(chances, chance, (_by_reroll(after, seat) if may_reroll else {}) | _certain(path))
+    return chances
+
+
+def _add(chances: dict[Effect, Likely], share: Fraction, more: Mapping[Effect, Likely]) -> None:
+    """Add the chances of events in this share of all cases."""
+    for event, (value, chance) in more.items():
+        known = chances.get(event, Likely(value, Fraction(0)))
+        chances[event] = known._replace(chance=known.chance + share * chance)
+
+
+def _by_reroll(state: State, seat: int) -> dict[Effect, Likely]:
+    """Return the chances of the events that the player to move can bring by a draw, each by the best one."""
+    best: dict[Effect, Likely] = {}
+    is_own = state.game.cooperative or state.actor == seat
+    for drawn in _draws_by_move(state, seat):
+        chances: dict[Effect, Likely] = {}
+        for (_, path), share in drawn.items():
+            _add(chances, share, _certain(one for one in path if (one.value > 0) == is_own))
+        for event, likely in chances.items():
+            best[event] = max(likely, best.get(event, likely), key=lambda one: one.chance)
+    return best
 
 
 def _after_draws(state: State, draws: int, seat: int) -> dict[Reached, Fraction] | None:

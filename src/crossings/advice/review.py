@@ -11,7 +11,7 @@ see: no player is blamed for what it couldn't know.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -218,8 +218,16 @@ def possible_mistakes(positions: Sequence[ReviewedPosition]) -> list[TurningPoin
     return sorted({point.first: point for point in (*largest, *last)}.values(), key=lambda point: point.first)
 
 
-def assess(positions: Sequence[ReviewedPosition], whys: Mapping[int, Explanation]) -> Review:
-    """Summarize a game. Only confirmed mistakes count; `whys` explains them by the index where their turn begins."""
+def assess(
+    positions: Sequence[ReviewedPosition],
+    whys: Mapping[int, Explanation],
+    has_reason: Callable[[TurningPoint], bool] = lambda point: True,
+) -> Review:
+    """Summarize a game. Only confirmed mistakes count; `whys` explains them by the index where their turn begins.
+
+    `has_reason`: whether there is a reason to show for a turning point. Without one, it isn't a turning point, unless
+    the curve really falls there.
+    """
     made = [one for one in positions if one.by != OVER]
     sides = len(positions[0].value)
     seats = max([sides, *(one.by + 1 for one in made)])
@@ -232,7 +240,7 @@ def assess(positions: Sequence[ReviewedPosition], whys: Mapping[int, Explanation
     saving = None
     if _is_team_loss(positions):
         saving = next((point for point in reversed(mistakes) if point.size >= CLEAR_MARGIN), None)
-    points = _choose_turning_points(mistakes, _swings(positions), curves)
+    points = _choose_turning_points(mistakes, _swings(positions), curves, has_reason)
     curve, errors = ([tuple(each[part] for each in at) for at in zip(*curves, strict=True)] for part in (0, 1))
     return Review(tuple(curve), tuple(errors), luck, lost, points, saving)
 
@@ -348,11 +356,14 @@ def _without_search_error(value_before: float, value_after: float, answer: Revie
 
 
 def _choose_turning_points(
-    mistakes: Sequence[TurningPoint], swings: Sequence[TurningPoint], curves: Sequence[Sequence[Estimate]]
+    mistakes: Sequence[TurningPoint],
+    swings: Sequence[TurningPoint],
+    curves: Sequence[Sequence[Estimate]],
+    has_reason: Callable[[TurningPoint], bool],
 ) -> tuple[TurningPoint, ...]:
     """Choose the largest turning points, the worst mistake and the largest in each crash of the curve among them.
 
-    Of consecutive turns or draws, only one is chosen.
+    All but those of a crash need a reason. Of consecutive turns or draws, only one is chosen.
     """
     worst = sorted(mistakes, key=lambda point: -point.size)[:1]
     crashes = [point for crash in _crashes(curves) for point in _largest_within([*mistakes, *swings], *crash)]
@@ -361,7 +372,9 @@ def _choose_turning_points(
     ]
     chosen: list[TurningPoint] = []
     for point in [*filter(clear.__contains__, worst), *crashes, *sorted(clear, key=_weight, reverse=True)]:
-        if len(chosen) < MAX_TURNING_POINTS and not any(_is_near(point, one) for one in chosen):
+        if len(chosen) == MAX_TURNING_POINTS or any(_is_near(point, one) for one in chosen):
+            continue
+        if point in crashes or has_reason(point):
             chosen.append(point)
     return tuple(sorted(chosen, key=lambda point: -point.size))
 

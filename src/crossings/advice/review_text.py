@@ -101,6 +101,12 @@ class ReviewFormatter:
         start = determinizations(self.states[point.first], point.by, SEED)
         return describe_explanation(point.why, start, point.by, self.name, addressed=point.by == self.reader)
 
+    def has_reason(self, point: TurningPoint) -> bool:
+        """Return whether one event is the reason for a turning point; a total ('two more soldiers') says too little."""
+        if point.by == CHANCE:
+            return bool(self._luck(point))
+        return point.why.reason is not None and point.why.reason.is_once
+
     def _luck(self, point: TurningPoint) -> str:
         """Which event the draws made likely, unlikely or possible."""
         states, draws = self.states[point.first :], point.last - point.first
@@ -111,7 +117,8 @@ class ReviewFormatter:
         if luck is None:
             return ""
         why = Reason(luck.event, Phase.TURN, luck.after, None, is_once=True, is_good=luck.is_good)
-        sentence = describe_event(states[0], why, "then", None if seat == self.reader else self.name(seat))
+        who = None if seat == self.reader else self.name(seat)
+        sentence = describe_event(states[0], why, "then", who, states_chance=False)
         return CORE.translate(
             "review-chance",
             sentence=sentence,

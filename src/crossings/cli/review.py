@@ -50,9 +50,9 @@ def run(args: argparse.Namespace) -> None:
         searcher(record.game).compile()
     budget = budget_of(args.simulations) if args.simulations else DEFAULT_BUDGET
     weighed = _weighed(record, budget)
-    review = assess(weighed, {point.first: _why(record, point, budget) for point in possible_mistakes(weighed)})
-    names = record.game.seat_names
-    texts = ReviewFormatter(record.game, record.states, record.moves, lambda seat: names[seat]).whole(review)
+    whys = {point.first: _why(record, point, budget) for point in possible_mistakes(weighed)}
+    formatter = ReviewFormatter(record.game, record.states, record.moves, record.game.seat_names.__getitem__)
+    texts = formatter.whole(assess(weighed, whys, formatter.has_reason))
     if args.json:
         print(json.dumps({"game": record.game.id, "moves": record.counted, **texts}))
     else:

@@ -1,12 +1,14 @@
 """Reasons for advice: what a move means for a seat, in words."""
 
+from itertools import accumulate
+
 import reasons
 from crossings.advice.describe import describe_event, describe_explanation
 from crossings.advice.results import Explanation, Phase, Reason
 from crossings.advice.review import TurningPoint
 from crossings.advice.review_text import ReviewFormatter
 from crossings.advice.rollouts import whose_turn
-from crossings.engine import CHANCE
+from crossings.engine import CHANCE, State
 from crossings.games.bridges_and_boats.presentation.consequences import BringsOver, BuysLastAhead
 from rows import cases
 
@@ -121,9 +123,23 @@ def test_others_read_names() -> None:
 
 
 @cases("""
+    position | move | value
+    deploy, loaded 0-0:2, cannons 1-1 | launch-0-0 | 8
+    deploy, loaded 3-5:2, cannons 0-0 1-1 | launch-3-5 | 3.52
+    deploy, aimed, loaded 3-5:1, cannons 0-0 1-1 | launch-3-5 | 2
+""")
+def test_a_launch_is_worth_the_soldiers_that_may_land(position: str, move: str, value: float) -> None:
+    """BAB-36, BAB-59. A boat that no cannon sinks comes before a march, one that is hardly safe after it."""
+    (launch,) = reasons.consequences(at(position).state, move, 0)
+    assert launch.value == value
+
+
+@cases("""
     position | moves | changes
     bridge whole, soldiers 3 9, coins 1 0 | march
       | 2 soldiers on the bridge go on: the foremost, on space 10, can be across in 3 turns
+    bridge whole, soldiers 1 12, coins 0 0 | move-1
+      | A soldier on the bridge goes on: the foremost, on space 12, can be across on your next turn
     bridge 1 2, soldiers 1 4, coins 0 0 | move-1 | A soldier on the bridge goes on
     bridge whole, soldiers 2 12, across 3-5:2, coins 2 0, crossed 4 | march enter
       | A soldier on the bridge goes on and another enters: the foremost, on space 3, can be across in 10 turns
@@ -143,7 +159,7 @@ def test_a_quiet_turn_marches_sails_waits_or_saves(position: str, moves: str, ch
 
 
 @cases("""
-    position | draw | side | value | sentence
+    position | draws | side | value | sentence
     fire, defender, shots 2, cannons 0-0 1-1, across 3-5:2 | "2" | 0 | 600
       | A cannon sinks boat 3-5: the chance of this went from 56 % to 33 %.
     fire, defender, shots 1, cannons 0-0, across 3-5:2 | "3" | 1 | 600
@@ -152,16 +168,19 @@ def test_a_quiet_turn_marches_sails_waits_or_saves(position: str, moves: str, ch
       | A cannon sinks boat 5-5. The chance of this was 60 %.
     hit, defender, mission 3-4, planes 3-4, bridge whole, cannons 0-0 1-1, across 5-5:2 | 1+1 | 1 | 400
       | "A bomb destroys a section of the bridge: the chance of this was 17 %, but it is now ruled out."
+    hit, defender, mission 3-4, planes 3-4, bridge whole, soldiers 5 7 9 | 3+4 3+4 | 1 | 800
+      | Plane 3-4 destroys section 4 and kills 3 soldiers. The chance of this was 2 %.
     hit, defender, mission 3-6, planes 3-6, bridge whole | 4+5 | 1 | 600
       | A bomb destroys a section of the bridge. The chance of this was 11 %.
 """)
 def test_a_review_says_how_likely_the_luck_was(
-    position: str, draw: str, side: int, value: float, sentence: str
+    position: str, draws: str, side: int, value: float, sentence: str
 ) -> None:
-    """BAB-46, BAB-59. All draws up to the next decision count, however many they are."""
-    states = [at(position).state, at(position).state.play(draw)]
-    formatter = ReviewFormatter(states[0].game, states, [draw], str)
-    assert formatter.why(TurningPoint(0, 1, CHANCE, side, (), 500, value)) == sentence
+    """BAB-46, BAB-47, BAB-59. All draws up to the next decision count. The chance is that of the event named."""
+    moves = draws.split()
+    states = list(accumulate(moves, State.play, initial=at(position).state))
+    formatter = ReviewFormatter(states[0].game, states, moves, str)
+    assert formatter.why(TurningPoint(0, len(moves), CHANCE, side, (), 500, value)) == sentence
 
 
 def test_cannons_fire_in_the_turn_of_the_defender() -> None:

@@ -44,6 +44,10 @@ def clauses(state: State, move: str, seat: int) -> str:
     0 at 9,0, 1 at 9,0, last, y1 at 14,0, hits 2 | "" | pass | 0 | - The aliens in the landing zone destroy the base
     0 at 9,0, last, y2 at 10,0, y1 at 12,0 | pass | w1 | 0
       | - A wave takes 3 yellow aliens from Red Sands to the landing zone
+    0 at 9,0, last, y2 at 3,0 | pass | w1 | 0
+      | - A wave brings 3 new aliens to Hollow Mesa, next to the Master Mind,
+      and 2 yellow aliens on to Red Sands, next to the landing zone
+    0 at 9,0, last | pass | w1 | 0 | - A wave brings 3 new aliens to Hollow Mesa, next to the Master Mind
     0 at 14,0 | "" | bait | 0 | + Your marine can reroll the wave die if it brings a wave
 """)
 def test_a_reason_tells_which_aliens_die_and_where_they_hit(
@@ -61,14 +65,31 @@ def test_a_reason_tells_which_aliens_die_and_where_they_hit(
     0 at 13,0, 1 at 11,0 | 1:b/2:bkw b2 | -b2:ff | 1 | + A companion in column 11 saves Red from a crash
     0 at 14,0 | 1:b/2:bkk b1 | -b1:f | 0
       | + Your marine advances to column 13; + Your marine leaves the landing zone and gets to Red Sands
+    0 at 6,0, r1 at 1,0, cards ah | 1:b/2:bkk b3 | -b3:fff | 0
+      | + Your marine stands 2 columns from the guard: with it as the beacon, a missile of Blue has a chance of 25 %
+      to kill the guard;
+      + Your marine advances to column 3
+    0 at 6,0, 1 at 9,0, r1 at 1,0, cards ah | 1:b/2:bkk b3 | -b3:fff | 0 | + Your marine advances to column 3
+    0 at 6,0, cards ah | 1:b/2:bkk b3 | -b3:fff | 0 | + Your marine advances to column 3
+    0 at 14,0 teleport | 1:b/2:bkk tp:l2+ b3 | land:1 | 0
+      | + Your marine advances to column 4; + Your marine gets to Hollow Mesa, next to the Master Mind
+    0 at 13,0 | 1:k/2:bbk k1x | -k1x:f | 0
+      | - Your marine crashes in column 12 because of a crash mark;
+      - A wave brings 3 new aliens to Hollow Mesa, next to the Master Mind
     0 at 2,0 | 1:b/2:bkk b1 | -b1:f | 0
-      | + Your marine advances to column 1; + Your marine reaches the box beside the Master Mind
+      | + Your marine advances to column 1; + Your marine reaches the box beside the Master Mind without a crash
     0 at 9,0, 1 at 9,0, y1 at 9,0 | "" | pass | 1
       | + Your marine has Red in its box on its next turn: it may reroll a die of each roll,
       and a crash there cannot stop it; - Your marine has 1 yellow alien in its box on its next turn and can only fight
     0 at 14,0, 1 at 9,0 crashed | "" | lift@1 | 1 | + Your marine is helped up and has four dice again
     0 at 14,0, 1 at 9,0 crashed | "" | pass | 1 | ""
-    0 at 9,0 | 1:k/2:bbk k1x | hold | 0 | - A crash mark on your marine's dice triggers a wave
+    0 at 9,0 | 1:k/2:bbk | k1x | 0 | - A crash mark on your marine's dice triggers a wave
+    0 at 9,0, y2 at 12,0 | 1:k/2:bbk | k1x | 1
+      | - A crash mark on Red's dice triggers a wave, with 2 yellow aliens on Red Sands in its way to the landing zone
+    0 at 9,0 | 1:k/2:bbk k1x | hold | 0 | ""
+    0 at 9,0, 1 at 9,0 | 1:k/2:bbk | k1x | 0 | ""
+    0 at 9,0, 1 at 9,0 | 1:k/2:bbk k1x | hold | 0 | - A crash mark on your marine's dice triggers a wave
+    0 at 9,0, 1 at 9,0 | 1:k/2:bbk k1x re:k1x | k1x | 0 | - A crash mark on your marine's dice triggers a wave
     0 at 14,0, 1 at 1,0 | "" | pass | 1 | + Your marine can set off the bomb on its next turn
     0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k2 | k2 | 0 | + Your marine blows up the Master Mind
     0 at 9,0, round 8, last | "" | pass | 0 | - Time runs out while the Master Mind is alive
@@ -114,6 +135,24 @@ def test_a_roll_tells_what_its_dice_are_good_for(position: str, moves: str, move
 
 
 @cases("""
+    position | moves | move | expected
+    0 at 14,0, y1 at 15,0 | 1:b/2:bkk b2 | re:b2
+      | + Your marine rerolls a blue 2, which kills 1 yellow alien in column 15 with a chance of 17 %
+    0 at 14,0, y1 at 15,0 | 1:b/2:bkk b1 | re:b1 | ""
+    0 at 9,0, 1 at 9,0 | 1:k/2:bbk k1x | re:k1x
+      | + Your marine rerolls a crash-marked black 1, so that it triggers no wave with a chance of 83 %;
+      + Your marine rerolls a crash-marked black 1, for a safe jump towards the Master Mind with a chance of 83 %
+    0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k2 k1 | re:k1
+      | + Your marine rerolls a black 1: the bomb's dice then add up to 9 or more with a chance of 67 %
+    0 at 14,0, 1 at 9,0, y2 at 12,0 | sm@1 w1 w1 | re:w1
+      | + Your marine rerolls a white 1, which kills 2 yellow aliens in column 12 with a chance of 50 %
+""")
+def test_a_reroll_tells_what_it_may_bring(position: str, moves: str, move: str, expected: str) -> None:
+    """MOM-C02, MOM-C07, MOM-T02, MOM-W07, MOM-X03."""
+    assert clauses(at(position)(moves).state, move, 0) == expected
+
+
+@cases("""
     position | move | expected
     0 at 1,0, 1 at 14,0 | pass
       | Your marine stays beside the Master Mind, where the best four dice set off the bomb with a chance of 37 %
@@ -143,11 +182,18 @@ def test_a_landing_tells_who_is_there() -> None:
     0 at 1,0 | 1:bbkk bomb b2 b3 k2 | k1x | "" | false | bomb-succeeds 67 0
     0 at 1,0 | 1:bbkk bomb b2 b3 k2 | k2 | "" | true | bomb-succeeds 67 100
     0 at 1,0 | 1:bbkk bomb b2 | b3 | "" | true | bomb-succeeds 22 44
-    0 at 14,0, y1 at 15,0 | 1:b/2:bkk | b1 | shoot:+1@0=y1 | true | clears-zone 17 100
+    0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k2 | k1 | "" | false | bomb-succeeds 89 67
+    0 at 14,0, y1 at 15,0 | 1:b/2:bkk | b1 | shoot:+1@0=y1 | true | clears-zone 31 100
     0 at 14,0, y1 at 15,0 | 1:b/2:bkk | b2 | hold | true | ""
+    0 at 1,0, r1 at 1,0 | 1:kkww | k1 k1x w1 w2 | fight=r1 | true | guard-dies 19 100
+    0 at 1,0, 1 at 1,0, r1 at 1,0 | 1:kkww | k1 k1x w1 w2 | fight=r1 | true | guard-dies 36 100
+    0 at 1,0, 1 at 1,0, r1 at 1,0 | 1:kkww | k2 k2 w2 w2 | hold | false | guard-dies 36 0
+    0 at 1,0, 1 at 1,0, r1 at 1,0 | 1:kkww | k1 k2 w2 w1 | re:w2 | true | rerolls-to-kill 25 100
+    0 at 6,0, r1 at 1,0, cards ga | 1:k/2:bbk | k1 | hold | false | stands-for-missile 67 0
+    0 at 9,0 | 1:k/2:bbk | k1x | hold | false | mark-triggers-wave 17 100
     0 at 3,0, r1 at 1,0 | 1:kkww | k2 k2 w2 w2 | shoot:-2@0=r1 | true | guard-dies 44 100
     0 at 14,0, 1 at 3,0, r1 at 1,0 | him@1 | w1 w2 | hold | false | missile-kills-guard 25 0
-    0 at 14,0, y1 at 15,0 | 1:b/2:bkk | b2 | hold | false | clears-zone 17 0
+    0 at 14,0, y1 at 15,0 | 1:b/2:bkk | b2 | hold | false | clears-zone 31 17
 """)
 def test_the_luck_of_a_roll_is_the_event_that_it_makes_likely_or_possible(
     position: str, moves: str, draws: str, later: str, good: bool, expected: str

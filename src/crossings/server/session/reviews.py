@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("crossings.server")
 
-FORMAT = 5
+FORMAT = 6
 """Version of the format of stored analyses. Others are computed again."""
 MAX_CACHED = 50
 MAX_OF_TABLE, MAX_OF_ADDRESS, MAX_AT_ONCE = 6, 3, 2
@@ -231,8 +231,8 @@ def _describe(pending: PendingReview, frames: Frames, seat: int | None) -> dict[
     moves = [played.event.text for played in match.done]
     teller = ReviewFormatter(match.game, states, moves, frames.name, lambda index: numbers[index], seat)
     whys = {int(first): Explanation.from_json(match.game, why) for first, why in (pending.whys or {}).items()}
-    whole = teller.whole(assess([ReviewedPosition.from_json(one) for one in pending.found], whys))
-    return {"ready": True, "side": _side(match, seat), "positions": numbers, **whole}
+    review = assess([ReviewedPosition.from_json(one) for one in pending.found], whys, teller.has_reason)
+    return {"ready": True, "side": _side(match, seat), "positions": numbers, **teller.whole(review)}
 
 
 def _describe_progress(found: Sequence[Any], frames: Frames, seat: int | None) -> ReviewProgress:

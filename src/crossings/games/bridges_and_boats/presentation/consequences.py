@@ -45,8 +45,8 @@ ACROSS, ABOARD, ON_BRIDGE = 6, 6, 3.5
 """The values of a soldier across, and of soldiers lost in a boat and on the bridge."""
 FALLS, BUILT, ENTERS, STEP = 9, 4, 3, 0.7
 """The values of a section destroyed and built, of a soldier that enters, and of each one that goes on."""
-BOAT, SAILS = 1.4, 1.4
-"""The values of a boat built and a boat launched."""
+BOAT, SAILS = 1.4, 4
+"""The values of a boat built, and of each soldier in a boat launched, if no cannon sinks it."""
 CANNON, PLANE, SENT, HIT = 3, 1.4, 1, 3
 """The values of a cannon and a plane built, a plane sent, and its hit."""
 COIN, KEPT, HELD, SAVED = 3, 1.2, 1, 0.6
@@ -483,7 +483,9 @@ def _boats(before: Position, effect: Effect, after: Position) -> Iterator[Conseq
         case BuiltBoat(face=face):
             yield Consequence(BoatsBuilt(), BOAT, event=BuildsBoat(face, sinking_faces(face) if face else None))
         case Launched(boat=face, soldiers=soldiers):
-            yield Consequence(BoatSails(face), SAILS, event=_voyage(Sails, after, Boat(face, soldiers)))
+            voyage = _voyage(Sails, after, Boat(face, soldiers))
+            likely = LIKELY if voyage.chance is None else voyage.chance
+            yield Consequence(BoatSails(face), SAILS * soldiers * likely / PERCENT, event=voyage)
         case TurnBegan():
             for boat in after.across:
                 yield Consequence(
@@ -596,8 +598,7 @@ def _march(before: Position, after: Position) -> Iterator[Consequence]:
     entered = len(now) - len(stayed)
     if moved:
         front, speed = now[0], after.options["bridge_speed"]
-        is_on_its_way = front != stayed[0] and _free_until(after, front) == SPACES
-        turns = -((front - SPACES - 1) // speed) if is_on_its_way else 0
+        turns = -((front - SPACES - 1) // speed) if _free_until(after, front) == SPACES else 0
         is_complete = moved + walked_off >= len(before.single_steps())
         yield Consequence(Marches(is_complete), STEP * moved, event=MarchesOn(moved, entered, front, turns))
 

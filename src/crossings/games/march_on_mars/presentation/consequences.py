@@ -1,29 +1,31 @@
 """What the effects of a move of March on Mars mean for the team, as reasons for advice, with approximate values.
 
-All marines are one team, so values are the same for all seats. Each effect says whether it concerns the marine of the
-seat that gets the advice (`own`). Values are rounded from a regression of
-the results of rollouts with three marines.
+All marines are one team, so values are the same for all seats. Values are rounded from a regression of the results of
+rollouts with three marines.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import chain
 
+from crossings.engine import Record, copy_of
 from crossings.shared.ring.chain import NEVER, throw
-from crossings.shared.ring.data import dice_texts
+from crossings.shared.ring.data import CRASH, FACES, dice_texts
 from crossings.shared.ring.flights import Box
 from crossings.words import Consequence, Effect
 
-from ..rules import data, planet
-from ..words import format_arguments
+from ..rules import data, planet, schema, throws
 from .effects import (
+    Appeared,
     BaseHit,
     Bombarded,
     BombSet,
     Chose,
+    DieFell,
     IncomingLanded,
     Jumped,
     Killed,
@@ -36,6 +38,62 @@ from .effects import (
     WaveMoved,
     WaveTriggered,
 )
+from .events import (
+    Advances,
+    AliensAtBase,
+    AliensDie,
+    AliensHitBase,
+    BaseFalls,
+    BaseIsHit,
+    BecomesBeacon,
+    BombsCard,
+    BombSucceeds,
+    BreaksFree,
+    CanBomb,
+    CanRerollWave,
+    ClearsZone,
+    CrashesIn,
+    EntersCard,
+    GoesDown,
+    GuardDies,
+    HasAbility,
+    HasCompanion,
+    IsBeset,
+    IsHelpedUp,
+    IsOut,
+    IsSaved,
+    JumpsOn,
+    JumpsTo,
+    KillsAliens,
+    LandsIn,
+    MarineConsequence,
+    MarkBringsWave,
+    MarkTriggersWave,
+    MissileFlies,
+    MissileHits,
+    MissileKillsGuard,
+    ReachesGuardBox,
+    ReachesMMM,
+    RerollsForBomb,
+    RerollsMark,
+    RerollsToAdvance,
+    RerollsToKill,
+    RollsToAdvance,
+    RollsToKill,
+    SetsOffBomb,
+    Shoots,
+    StandsForMissile,
+    StartsBeset,
+    StartsWith,
+    StaysAtMMM,
+    StaysIn,
+    TimeRunsOut,
+    WaveApproaches,
+    WaveBrings,
+    WaveComes,
+    WaveTakes,
+    ZoneCleared,
+)
 from .hints import shot_chances, strike_chances
 from .position import BEHIND, Aliens, Group, Position
 
@@ -45,442 +103,23 @@ BASE = 45
 HITS_TO_KILL = Aliens(1, 2, 3)
 """MOM-H04: hits to kill an alien of each colour."""
 HIT, MISSILE, CLEARED, GUARD, FREED, LANDED = 1.5, 4, 8, 15, 5, -1.5
+ANY_HIT = 1.3
+"""The value of a hit of any marine: who kills what says more."""
 CRASHED, WAVE, MARK, LOST = -5, -6, -4, -15
 TRAINED, BAIT, TOGETHER, BESET, AT_MMM, COLUMN, CARD = 4, 3, 3, -4, 10, 2.5, 5
-JUMP, JUMP_INTO_CRASH = 4, 1.5
+JUMP, APPROACH, NEW_ALIENS = 4, -2, -1
+"""The values of a jump, and of a wave that only brings aliens nearer, or only new ones."""
 PLACE, READY = 0.6, 2
 """The values of where a marine lands or stays, and of staying beside the Master Mind."""
+FAR_SHOT, NEAR_SHOT, ZONE_SHOT = 0.4, 1.5, 3
+"""The values of a shot at aliens on the card next to the Master Mind, on the other card, and in the landing zone."""
+AVERTED = 2
+"""The value of a crash mark that is rolled again."""
 PERCENT = 100
+MISSILE_RANGE = range(2, 5)
+"""MOM-C06: the possible totals of two white dice."""
 OTHERS = 0.25
 """The weight of what happens to other marines: usually it happens whatever the seat does."""
-
-
-# ---- kinds of events -----------------------------------------------------------------------------
-
-
-class MarsConsequence(Effect):
-    """Base class of the consequences."""
-
-    effect_id = "mars-consequence"
-
-    def message_arguments(self) -> dict[str, object]:
-        """Return the formatted fields."""
-        return format_arguments(super().message_arguments())
-
-
-class MarineConsequence(MarsConsequence):
-    """A consequence for one marine."""
-
-    effect_id = "marine-consequence"
-
-    seat: int
-    own: bool
-    """Whether it is the marine of the seat that gets the advice."""
-
-
-class TurnConsequence(MarineConsequence):
-    """A consequence that happens at most once in a marine's turn; the round tells its turns apart."""
-
-    effect_id = "turn-consequence"
-
-    round: int
-
-
-class BombSucceeds(MarineConsequence):
-    """MOM-X03: a marine destroys the Master Mind."""
-
-    effect_id = "bomb-succeeds"
-    rules = ("MOM-X03",)
-
-
-class BaseFalls(MarsConsequence):
-    """MOM-F02: the base is destroyed."""
-
-    effect_id = "base-falls"
-    rules = ("MOM-F02",)
-
-
-class TimeRunsOut(MarsConsequence):
-    """MOM-F03: the last round is over."""
-
-    effect_id = "time-runs-out"
-    rules = ("MOM-F03",)
-
-
-class BaseIsHit(MarsConsequence):
-    """MOM-B02: the base takes hit number `hits` of `most`."""
-
-    effect_id = "base-is-hit"
-    rules = ("MOM-B02",)
-
-    hits: int
-    most: int
-
-
-class ZoneCleared(MarsConsequence):
-    """MOM-B02: the last alien of the landing zone is killed."""
-
-    effect_id = "zone-cleared"
-    rules = ("MOM-B02",)
-
-
-class GuardDies(MarineConsequence):
-    """MOM-X01: a marine kills the aliens of a guard box."""
-
-    effect_id = "guard-dies"
-    rules = ("MOM-X01",)
-
-
-class BreaksFree(MarineConsequence):
-    """MOM-A04: the aliens in a marine's box are killed."""
-
-    effect_id = "breaks-free"
-    rules = ("MOM-A04",)
-
-
-class MissileHits(TurnConsequence):
-    """MOM-C06: a missile that a marine calls in kills aliens."""
-
-    effect_id = "missile-hits"
-    rules = ("MOM-C06",)
-
-
-class KillsAliens(TurnConsequence):
-    """MOM-H01, MOM-A04: a marine kills aliens with its dice, for the first time in its turn."""
-
-    effect_id = "kills-aliens"
-    rules = ("MOM-H01", "MOM-A04")
-
-
-class HasAbility(MarsConsequence):
-    """MOM-S05, MOM-S06: the seat's marine has an ability."""
-
-    effect_id = "has-ability"
-    rules = ("MOM-S05", "MOM-S06")
-
-    ability: str
-
-
-class AliensDie(MarsConsequence):
-    """MOM-A04, MOM-H01, MOM-C06, MOM-Y01: aliens are killed."""
-
-    effect_id = "aliens-die"
-    rules = ("MOM-A04", "MOM-H01", "MOM-C06", "MOM-Y01")
-
-
-class AliensAtBase(MarsConsequence):
-    """MOM-O02: aliens enter the landing zone."""
-
-    effect_id = "aliens-at-base"
-    rules = ("MOM-O02",)
-
-
-class WaveComes(MarsConsequence):
-    """MOM-W01: a wave takes the aliens on a card to the incoming wave."""
-
-    effect_id = "wave-comes"
-    rules = ("MOM-W01",)
-
-    card: str
-
-
-class CanRerollWave(TurnConsequence):
-    """MOM-C08: a marine baits the wave."""
-
-    effect_id = "can-reroll-wave"
-    rules = ("MOM-C08",)
-
-
-class GoesDown(TurnConsequence):
-    """MOM-K02: a marine crashes."""
-
-    effect_id = "goes-down"
-    rules = ("MOM-K02",)
-
-
-class IsSaved(MarineConsequence):
-    """MOM-T03: a companion prevents a crash."""
-
-    effect_id = "is-saved"
-    rules = ("MOM-T03",)
-
-    box: Box
-
-
-class IsHelpedUp(MarineConsequence):
-    """MOM-T04, MOM-C05: another marine puts up a crashed one."""
-
-    effect_id = "is-helped-up"
-    rules = ("MOM-T04", "MOM-C05")
-
-
-class IsOut(MarineConsequence):
-    """MOM-Y07: a marine is out of the game."""
-
-    effect_id = "is-out"
-    rules = ("MOM-Y07",)
-
-
-class MarkTriggersWave(TurnConsequence):
-    """MOM-W07: a crash mark on a marine's dice triggers a wave."""
-
-    effect_id = "mark-triggers-wave"
-    rules = ("MOM-W07",)
-
-
-class Advances(MarineConsequence):
-    """MOM-M01: the columns that a marine gets nearer to the Master Mind."""
-
-    effect_id = "advances"
-    rules = ("MOM-M01",)
-
-
-class JumpsOn(TurnConsequence):
-    """MOM-M01: a marine jumps nearer to the Master Mind, for the first time in its turn."""
-
-    effect_id = "jumps-on"
-    rules = ("MOM-M01",)
-
-
-class ReachesMMM(MarineConsequence):
-    """MOM-X01: a marine gets to a guard box."""
-
-    effect_id = "reaches-mmm"
-    rules = ("MOM-X01",)
-
-
-class EntersCard(MarineConsequence):
-    """MOM-M01: a marine gets to a terrain card nearer to the Master Mind. `area`: `near` the landing zone, or `far`."""
-
-    effect_id = "enters-card"
-    rules = ("MOM-M01",)
-
-    area: str
-    card: str
-
-
-class HasCompanion(MarineConsequence):
-    """MOM-T01: a marine has companions at the start of its turn."""
-
-    effect_id = "has-companion"
-    rules = ("MOM-T01",)
-
-
-class IsBeset(MarineConsequence):
-    """MOM-A04: aliens are in a marine's box at the start of its turn."""
-
-    effect_id = "is-beset"
-    rules = ("MOM-A04",)
-
-
-class CanBomb(MarineConsequence):
-    """MOM-X01: a marine is at the Master Mind at the start of its turn."""
-
-    effect_id = "can-bomb"
-    rules = ("MOM-X01",)
-
-
-class SetsOffBomb(MarineConsequence):
-    """MOM-X02, MOM-X03, MOM-Y07: a marine sets off the bomb, which reaches the target with this percentage."""
-
-    effect_id = "sets-off-bomb"
-    rules = ("MOM-X02", "MOM-X03", "MOM-Y07")
-
-    target: int
-    chance: int
-
-
-class MissileFlies(MarineConsequence):
-    """MOM-C06: a marine calls in a HIM missile, which can kill aliens of a box with this percentage.
-
-    `other` is the beacon, `own_beacon` if it is the seat's. The chance is None if the marine may reroll.
-    """
-
-    effect_id = "missile-flies"
-    rules = ("MOM-C06",)
-
-    other: int
-    own_beacon: bool
-    box: Box
-    guard: bool
-    aliens: Aliens
-    chance: int | None
-
-
-class LandsIn(MarineConsequence):
-    """MOM-S08: a marine lands in a box, with these companions; `apart`: all that have landed are in other boxes."""
-
-    effect_id = "lands-in"
-    rules = ("MOM-S08", "MOM-T01")
-
-    box: Box
-    others: tuple[int, ...]
-    columns: int
-    apart: bool
-
-    def message_arguments(self) -> dict[str, object]:
-        """Also add the number of companions."""
-        return super().message_arguments() | {"number": len(self.others)}
-
-
-class RollsToKill(MarineConsequence):
-    """MOM-H01: a marine rolls dice that can kill aliens of a box with this percentage, rerolls aside."""
-
-    effect_id = "rolls-to-kill"
-    rules = ("MOM-H01", "MOM-A04")
-
-    dice: str
-    aliens: Aliens
-    box: Box
-    chance: int
-
-
-class RollsToAdvance(MarineConsequence):
-    """MOM-M01: a marine rolls dice that allow a safe jump towards the Master Mind with this percentage, no rerolls."""
-
-    effect_id = "rolls-to-advance"
-    rules = ("MOM-M01",)
-
-    dice: str
-    chance: int
-
-
-class StaysAtMMM(MarineConsequence):
-    """MOM-X01, MOM-X03: a marine stays beside the Master Mind, where its bomb works with this percentage."""
-
-    effect_id = "stays-at-mmm"
-    rules = ("MOM-X01", "MOM-X03")
-
-    chance: int
-
-
-class StaysIn(MarineConsequence):
-    """MOM-C02, MOM-H01: a marine ends its turn in a box, in the landing zone if `zone`, with these aliens in range."""
-
-    effect_id = "stays-in"
-    rules = ("MOM-C02", "MOM-H01")
-
-    box: Box
-    zone: bool
-    aliens: Aliens
-    columns: int
-
-    def message_arguments(self) -> dict[str, object]:
-        """Also add the number of aliens."""
-        return super().message_arguments() | {"number": sum(self.aliens)}
-
-
-# ---- particular events ---------------------------------------------------------------------------
-
-
-class AliensHitBase(MarsConsequence):
-    """MOM-B02: these aliens in the landing zone hit the base."""
-
-    effect_id = "aliens-hit-base"
-    rules = ("MOM-B02",)
-
-    aliens: Aliens
-    hits: int
-    most: int
-
-
-class ClearsZone(MarineConsequence):
-    """MOM-B02: a marine kills the last aliens of the landing zone."""
-
-    effect_id = "clears-zone"
-    rules = ("MOM-B02",)
-
-    aliens: Aliens
-
-
-class Shoots(MarineConsequence):
-    """MOM-H01, MOM-A04, MOM-C06: a marine kills aliens of a box. `area`: `zone`, `near` (next to it) or `far`."""
-
-    effect_id = "shoots"
-    rules = ("MOM-H01", "MOM-A04", "MOM-C06")
-
-    aliens: Aliens
-    box: Box
-    area: str
-
-    def message_arguments(self) -> dict[str, object]:
-        """Also add the number of aliens."""
-        return super().message_arguments() | {"number": sum(self.aliens)}
-
-
-class MissileKillsGuard(MarineConsequence):
-    """MOM-C06, MOM-X01: a marine's missile kills the guard; `other` is the beacon, `own_beacon` if it is the seat's."""
-
-    effect_id = "missile-kills-guard"
-    rules = ("MOM-C06", "MOM-X01")
-
-    other: int
-    own_beacon: bool
-
-
-class BombsCard(MarineConsequence):
-    """MOM-Y01: a marine kills the aliens on a card."""
-
-    effect_id = "bombs-card"
-    rules = ("MOM-Y01",)
-
-    aliens: Aliens
-    card: str
-
-
-class WaveTakes(WaveComes):
-    """MOM-W01: a wave takes these aliens from a card to the incoming wave."""
-
-    effect_id = "wave-takes"
-
-    aliens: Aliens
-
-
-class CrashesIn(MarineConsequence):
-    """MOM-K01: a marine crashes in a box. `cause`: `rock`, `air`, `hazard` or `mark`."""
-
-    effect_id = "crashes-in"
-    rules = ("MOM-K01",)
-
-    box: Box
-    cause: str
-
-
-class JumpsTo(TurnConsequence):
-    """MOM-M01, MOM-K02: a marine jumps to a box nearer to the Master Mind; `crashes`: it lies crashed there."""
-
-    effect_id = "jumps-to"
-    rules = ("MOM-M01", "MOM-K02")
-
-    box: Box
-    crashes: bool
-
-
-class ReachesGuardBox(MarineConsequence):
-    """MOM-X01, MOM-K02: a marine gets to a guard box; `crashes`: it lies crashed there."""
-
-    effect_id = "reaches-guard-box"
-    rules = ("MOM-X01", "MOM-K02")
-
-    crashes: bool
-
-
-class StartsWith(MarineConsequence):
-    """MOM-T01: a marine has these companions at the start of its turn."""
-
-    effect_id = "starts-with"
-    rules = ("MOM-T01",)
-
-    others: tuple[int, ...]
-
-
-class StartsBeset(MarineConsequence):
-    """MOM-A04: these aliens are in a marine's box at the start of its turn."""
-
-    effect_id = "starts-beset"
-    rules = ("MOM-A04",)
-
-    aliens: Aliens
 
 
 # ---- detection -----------------------------------------------------------------------------------
@@ -502,6 +141,8 @@ def whose_turn(position: Position) -> int | None:
 
 def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> Iterator[Consequence]:
     match effect:
+        case DieFell() if _is_marked_for_good(after):
+            yield _of_mark(after, seat)
         case Trained(seat=marine, ability=ability) if marine == seat:
             yield Consequence(HasAbility(ability), TRAINED)
         case BombSet(seat=marine) | Chose(seat=marine, verb="kamikaze") if after.throw in ("bomb", "kamikaze"):
@@ -516,23 +157,29 @@ def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> 
             yield from _of_roll(after, marine)
         case Chose(seat=marine, verb="bait"):
             yield _for_marine(CanRerollWave(marine, marine == seat, before.round), BAIT)
+        case Chose(seat=marine, verb="re") if marine == seat:
+            yield from _of_reroll(before, after, marine)
         case Killed():
             yield from _of_kill(before, effect, after, seat)
         case Bombarded(seat=marine, aliens=aliens, card=card):
-            yield Consequence(AliensDie(), HIT, _hits(aliens))
+            yield Consequence(AliensDie(), ANY_HIT, _hits(aliens))
             yield _for_marine(BombsCard(marine, marine == seat, aliens, card), HIT * _hits(aliens))
         case Jumped():
             yield from _of_jump(before, effect, after, seat)
         case StoodUp(seat=marine) if marine != after.active or after.dice != data.CRASHED_DICE:
             fact, helps = IsHelpedUp(marine, marine == seat), before.active == seat
             yield Consequence(fact, -CRASHED if fact.own or helps else -OTHERS * CRASHED, only_now=True)
-        case WaveTriggered():
-            yield _for_marine(MarkTriggersWave(before.mover, before.mover == seat, before.round), MARK)
+        case Appeared(seat=marine, box=box, cause=cause) if marine == seat:
+            yield from _of_arrival(before, before.at(marine), box, after, crashes=bool(cause))
+        case WaveTriggered() if not _is_marked_for_good(before):
+            yield _of_mark(before, seat)
         case Lost(seat=marine):
             yield _for_marine(IsOut(marine, marine == seat), LOST)
         case WaveMoved(side=side, into=into) if any(into):
             card = before.card_on(f"{side}1")
             yield Consequence(WaveComes(card), WAVE, event=WaveTakes(card, into))
+        case WaveMoved(side=side):
+            yield _of_approach(before, after, side)
         case IncomingLanded(aliens=aliens):
             yield Consequence(AliensAtBase(), LANDED, sum(aliens))
         case BaseHit(hits=hits, most=most, groups=groups) if hits < most:
@@ -551,7 +198,7 @@ def _of_kill(before: Position, kill: Killed, after: Position, seat: int) -> Iter
     """
     marine, own, box = kill.seat, kill.seat == seat, kill.box
     area = _area(before, box)
-    yield Consequence(AliensDie(), HIT, _hits(kill.aliens))
+    yield Consequence(AliensDie(), ANY_HIT, _hits(kill.aliens))
     shot = Shoots(marine, own, kill.aliens, box, area)
     if isinstance(kill, MissileStruck):
         yield _for_marine(MissileHits(marine, own, before.round), MISSILE, shot)
@@ -593,30 +240,87 @@ def _area(position: Position, box: Box) -> str:
 def _of_jump(before: Position, jump: Jumped, after: Position, seat: int) -> Iterator[Consequence]:
     """Yield how far the seat's marine gets, and how the jump of any marine ends.
 
-    How far others get is their own choice. A player accepts a crash to get on: then it is no risk.
+    How far others get is their own choice. So is a crash that gets a marine on: it only counts in the turn itself.
     """
     marine, own, crashes = jump.seat, jump.seat == seat, jump.end == "crash"
     columns = after.to_mmm(jump.start) - after.to_mmm(jump.box)
     if own and columns:
         yield Consequence(Advances(marine, own), COLUMN, columns)
-    if own and columns > 0:
-        yield from _of_advance(before, jump, after, crashes=crashes)
+    if own:
+        yield from _of_arrival(before, jump.start, jump.box, after, crashes=crashes)
     if jump.end == "saved":
         yield _for_marine(IsSaved(marine, own, jump.box), -CRASHED)
-    if crashes and columns <= 0:
-        yield _for_marine(GoesDown(marine, own, after.round), CRASHED, CrashesIn(marine, own, jump.box, jump.cause))
+    if crashes and (own or columns <= 0):
+        event = CrashesIn(marine, own, jump.box, jump.cause)
+        yield _for_marine(GoesDown(marine, own, after.round), CRASHED, event)._replace(only_now=columns > 0)
 
 
-def _of_advance(before: Position, jump: Jumped, after: Position, *, crashes: bool) -> Iterator[Consequence]:
-    """Yield where the seat's marine gets by a jump towards the Master Mind."""
-    marine, slot, area = jump.seat, after.slot_of(jump.box[0]), _area(after, jump.box)
-    if not before.s.moved:
-        event = JumpsTo(marine, True, before.round, jump.box, crashes)
-        yield Consequence(JumpsOn(marine, True, before.round), JUMP_INTO_CRASH if crashes else JUMP, event=event)
-    if slot is not None and slot != after.slot_of(jump.start[0]):
+def _of_arrival(before: Position, start: Box, box: Box, after: Position, *, crashes: bool) -> Iterator[Consequence]:
+    """Yield where the seat's marine gets by a jump towards the Master Mind, or by a teleportation.
+
+    A few columns are not worth a crash.
+    """
+    marine, slot, area = before.mover, after.slot_of(box[0]), _area(after, box)
+    yield from _of_beacon(start, after, marine)
+    if after.to_mmm(box) >= after.to_mmm(start):
+        return
+    if not (before.s.moved or crashes):
+        event = JumpsTo(marine, True, before.round, box)
+        yield Consequence(JumpsOn(marine, True, before.round), JUMP, event=event)
+    if slot is not None and slot != after.slot_of(start[0]):
         yield Consequence(EntersCard(marine, True, area, after.card_on(slot)), CARD)
     if area == "guard":
         yield Consequence(ReachesMMM(marine, True), AT_MMM, event=ReachesGuardBox(marine, True, crashes))
+
+
+def _of_beacon(start: Box, after: Position, marine: int) -> Iterator[Consequence]:
+    """MOM-C06: yield that a missile of another marine can kill the guard, with this one as the beacon, if it is new."""
+    callers = [other.seat for other in after.marines if other.seat != marine and _can_call_missile(after, other.seat)]
+    here, guards = after.at(marine), {box for _, box in after.groups if _area(after, box) == "guard"}
+    near = [box for box in guards if planet.distance(*start, *box) != planet.distance(*here, *box) in MISSILE_RANGE]
+    if not callers or not near:
+        return
+    if chance := strike_chances(after, marine)[near[0]]:
+        columns = planet.distance(*here, *near[0])
+        event = StandsForMissile(marine, True, columns, callers[0], round(PERCENT * chance))
+        yield Consequence(BecomesBeacon(marine, True, columns), float(chance * AT_MMM), event=event)
+
+
+def _can_call_missile(position: Position, seat: int) -> bool:
+    """MOM-C03, MOM-O06: return whether a marine in the base can give support, if it is its turn."""
+    marine = position.marines[seat]
+    return not marine.out and position.in_zone(position.at(seat)) and not planet.is_beset(position.s, seat)
+
+
+# ---- detection: waves ----------------------------------------------------------------------------
+
+
+def _is_marked_for_good(position: Position) -> bool:
+    """MOM-W07: return whether a crash mark lies that can't be rerolled, the first of this turn."""
+    s = position.s
+    return bool(
+        position.phase == "choose"
+        and not s.unleash
+        and throws.can_unleash(s, position.mover)
+        and throws.right_of_reroll(s, position.mover) == schema.NO_RIGHT
+    )
+
+
+def _of_mark(position: Position, seat: int) -> Consequence:
+    """MOM-W07: return that a crash mark of the marine in turn triggers a wave, and which aliens are in its way."""
+    marine, own = position.mover, position.mover == seat
+    slot = "l1" if planet.side_of(position.here[0]) == data.LEFT else "r1"
+    aliens, fact = position.aliens_on(slot), MarkTriggersWave(marine, own, position.round)
+    event = MarkBringsWave(marine, own, position.round, aliens, position.card_on(slot)) if any(aliens) else None
+    return _for_marine(fact, MARK, event)
+
+
+def _of_approach(before: Position, after: Position, side: str) -> Consequence:
+    """MOM-W01, MOM-W03: return what a wave brings that takes no alien to the incoming wave."""
+    near, far = f"{side}1", BEHIND[f"{side}1"]
+    aliens, new = before.aliens_on(far), after.draw.number if after.draw else 0
+    event = WaveBrings(aliens, before.card_on(near), new, before.card_on(far))
+    return Consequence(WaveApproaches(), APPROACH if any(aliens) else NEW_ALIENS, event=event)
 
 
 def _of_end(before: Position, reason: str, seat: int) -> Consequence:
@@ -681,19 +385,75 @@ def _of_roll(after: Position, marine: int) -> Iterator[Consequence]:
     """MOM-H01, MOM-M01: yield what the dice of an action that is about to be thrown are good for."""
     dice = after.pending
     shots = shot_chances(after, dice, "act")
-    if shots:
-        box = max(shots, key=lambda box: (_area(after, box) == "zone", shots[box]))
-        aliens = after.contents_of(box).aliens
-        yield Consequence(RollsToKill(marine, True, dice, aliens, box, round(PERCENT * shots[box])), PLACE)
-    if not planet.is_beset(after.s, marine):
-        near = {
-            jump.face
-            for jump in after.jumps
-            if not jump.accident and after.to_mmm(jump.rest) < after.to_mmm(jump.boxes[0])
-        }
-        chances = (chance for faces, chance in throw(dice, after.black_twos).items() if not near.isdisjoint(faces))
-        if chance := sum(chances, NEVER):
-            yield Consequence(RollsToAdvance(marine, True, dice, round(PERCENT * chance)), PLACE)
+    values = {box: chance * _value_of_shot(after, box) for box, chance in shots.items()}
+    if values:
+        box = max(values, key=values.__getitem__)
+        aliens, percent = after.contents_of(box).aliens, round(PERCENT * shots[box])
+        value = PLACE if values[box] >= PLACE else float(values[box])
+        yield Consequence(RollsToKill(marine, True, dice, aliens, box, percent), value)
+    near = _safe_faces(after, marine)
+    chances = (chance for faces, chance in throw(dice, after.black_twos).items() if not near.isdisjoint(faces))
+    if chance := sum(chances, NEVER):
+        yield Consequence(RollsToAdvance(marine, True, dice, round(PERCENT * chance)), PLACE)
+
+
+def _value_of_shot(position: Position, box: Box) -> float:
+    """Return the value of a shot that kills aliens of a box."""
+    if any(not marine.out for marine in position.contents_of(box).marines):
+        return FREED
+    return {"guard": GUARD, "zone": ZONE_SHOT, "near": NEAR_SHOT, "far": FAR_SHOT}[_area(position, box)]
+
+
+def _safe_faces(position: Position, marine: int) -> set[str]:
+    """MOM-M01: return the faces with which a marine can jump safely towards the Master Mind."""
+    if planet.is_beset(position.s, marine):
+        return set()
+    return {
+        jump.face
+        for jump in position.jumps
+        if not jump.accident and position.to_mmm(jump.rest) < position.to_mmm(jump.boxes[0])
+    }
+
+
+def _of_reroll(before: Position, after: Position, marine: int) -> Iterator[Consequence]:
+    """MOM-T02, MOM-C02: yield what the reroll of a die may allow that the dice which lie don't."""
+    face = next(face for face in before.faces if before.faces.count(face) > after.faces.count(face))
+    rerolled = {faces[0]: chance for faces, chance in throw(face[0], before.black_twos).items()}
+    if before.throw == "bomb":
+        missing = before.target - sum(int(one[1]) for one in before.faces)
+        chance = _chance_of_more(face, missing, before.black_twos)
+        yield Consequence(
+            RerollsForBomb(marine, True, face, before.target, round(PERCENT * chance)), float(DECIDED * chance)
+        )
+        return
+    if face == FACES[CRASH] and not before.s.unleash and throws.can_unleash(before.s, marine):
+        chance = sum((chance for other, chance in rerolled.items() if other != face), NEVER)
+        yield Consequence(RerollsMark(marine, True, face, round(PERCENT * chance)), AVERTED)
+    targets: dict[Box, Fraction] = defaultdict(Fraction)
+    for other, chance in rerolled.items():
+        for box in _targets(before, (*after.faces, other)) - _targets(before, before.faces):
+            targets[box] += chance
+    if targets:
+        box = max(targets, key=lambda box: targets[box] * _value_of_shot(before, box))
+        value = max(PLACE, float(targets[box] * _value_of_shot(before, box)))
+        aliens = before.contents_of(box).aliens
+        yield Consequence(RerollsToKill(marine, True, face, aliens, box, round(PERCENT * targets[box])), value)
+    safe = _safe_faces(before, marine) if before.throw == "act" else set()
+    if safe.isdisjoint(before.faces) and (chance := sum((rerolled.get(one, NEVER) for one in safe), NEVER)):
+        yield Consequence(RerollsToAdvance(marine, True, face, round(PERCENT * chance)), PLACE)
+
+
+def _targets(position: Position, faces: Sequence[str]) -> set[Box]:
+    """MOM-H01, MOM-C06: return the boxes where dice with these faces, thrown instead of those that lie, can kill."""
+    s: Record = copy_of(position.s)
+    seat = position.mover
+    s.faces[:] = map(faces.count, FACES)
+    if position.beacon is not None:
+        return {box for _, box in position.groups if throws.count_targets(s, *box) > 0}
+    if position.throw not in ("act", "drone") or not throws.may_fire(s, seat):
+        return set()
+    reach = position.reach(seat).items()
+    return {box for box, number in reach if throws.kills_at(s, seat, number, *box) != throws.NO_KILL}
 
 
 def _has_companion(position: Position, marine: int) -> bool:

@@ -86,6 +86,7 @@ ARGUMENT_FORMATS: dict[str, Callable[[Any], object]] = {
     "abilities": ability_names,
     "ability": ability_name,
     "card": terrain_name,
+    "far_card": terrain_name,
     "slot": slot_name,
     "aliens": alien_texts,
     "into": alien_texts,

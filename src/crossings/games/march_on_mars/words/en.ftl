@@ -928,6 +928,30 @@ rolls-to-advance =
         [none] {""} for a safe jump towards the Master Mind
        *[other] , with a chance of { $chance } % for a safe jump towards the Master Mind, rerolls aside
     }
+rerolls-to-kill =
+    .theme = Kill aliens
+    .then = { advice-marine-first } rerolls { NAME($face, form: "a") }, which kills { LIST($aliens) } in { $box }{ $chance ->
+        [none] {""} if it is right
+       *[other] {" "}with a chance of { $chance } %
+    }
+rerolls-to-advance =
+    .theme = Advance on the Master Mind
+    .then = { advice-marine-first } rerolls { NAME($face, form: "a") }, for a safe jump towards the Master Mind{ $chance ->
+        [none] {""}
+       *[other] {" "}with a chance of { $chance } %
+    }
+rerolls-for-bomb =
+    .theme = Set off the bomb
+    .then = { advice-marine-first } rerolls { NAME($face, form: "a") }{ $chance ->
+        [none] {""} to reach { $target } with the bomb
+       *[other] : the bomb's dice then add up to { $target } or more with a chance of { $chance } %
+    }
+rerolls-mark =
+    .theme = Hold off a wave
+    .then = { advice-marine-first } rerolls { NAME($face, form: "a") }, so that it triggers no wave{ $chance ->
+        [none] {""}
+       *[other] {" "}with a chance of { $chance } %
+    }
 stays-at-mmm =
     .theme = Get ready to set off the bomb
     .then = { advice-marine-first } stays beside the Master Mind, where the best four dice set off the bomb with a chance of { $chance } %
@@ -1006,6 +1030,21 @@ wave-takes =
     .theme = Hold off a wave
     .then = A wave takes { LIST($aliens) } from { NAME($card) } to the landing zone{ $when }
     .otherwise = Otherwise a wave takes { LIST($aliens) } from { NAME($card) } to the landing zone{ $when }
+wave-approaches =
+    .theme = Hold off a wave
+    .then = A wave brings the aliens nearer to the landing zone{ $when }
+    .otherwise = Otherwise a wave brings the aliens nearer to the landing zone{ $when }
+wave-brings =
+    .theme = Hold off a wave
+    .then = A wave brings { wave-brought }{ $when }
+    .otherwise = Otherwise a wave brings { wave-brought }{ $when }
+wave-brought = { $new ->
+    [one] 1 new alien
+   *[other] { $new } new aliens
+    } to { NAME($far_card) }, next to the Master Mind{ COUNT($aliens) ->
+    [0] {""}
+   *[other] , and { LIST($aliens) } on to { NAME($card) }, next to the landing zone
+    }
 can-reroll-wave =
     .theme = Hold off a wave
     .then = { advice-marine-first } can reroll the wave die{ $when } if it brings a wave
@@ -1061,6 +1100,19 @@ mark-triggers-wave =
     .theme = Hold off a wave
     .then = A crash mark on { advice-marine }'s dice triggers a wave{ $when }
     .otherwise = Otherwise a crash mark on { advice-marine }'s dice triggers a wave{ $when }
+mark-brings-wave =
+    .theme = Hold off a wave
+    .then = A crash mark on { advice-marine }'s dice triggers a wave{ $when }, with { LIST($aliens) } on { NAME($card) } in its way to the landing zone
+    .otherwise = Otherwise a crash mark on { advice-marine }'s dice triggers a wave{ $when }, with { LIST($aliens) } on { NAME($card) } in its way to the landing zone
+becomes-beacon =
+    .theme = Kill the guard
+    .then = { advice-marine-first } stands { $columns } columns from the guard{ $when }, where a missile can kill it
+stands-for-missile =
+    .theme = Kill the guard
+    .then = { advice-marine-first } stands { $columns } columns from the guard{ $when }: with it as the beacon, a missile of { NAME($other) } { $chance ->
+        [none] can kill the guard
+       *[other] has a chance of { $chance } % to kill the guard
+    }
 advances =
     .theme = Advance on the Master Mind
     .then = { advice-marine-first } gets about { $more ->
@@ -1074,17 +1126,14 @@ reaches-guard-box =
     .theme = Reach the Master Mind
     .then = { $crashes ->
         [yes] { advice-marine-first } reaches the box beside the Master Mind{ $when }, although it crashes there
-       *[no] { advice-marine-first } reaches the box beside the Master Mind{ $when }
+       *[no] { advice-marine-first } reaches the box beside the Master Mind{ $when } without a crash
     }
 jumps-on =
     .theme = Advance on the Master Mind
     .then = { advice-marine-first } gets nearer to the Master Mind{ $when }
 jumps-to =
     .theme = Advance on the Master Mind
-    .then = { $crashes ->
-        [yes] { advice-marine-first } advances to { $box }{ $when }, although it crashes there and, unless helped up, has two dice on its next turn
-       *[no] { advice-marine-first } advances to { $box }{ $when }
-    }
+    .then = { advice-marine-first } advances to { $box }{ $when }
 enters-card =
     .theme = Advance on the Master Mind
     .then = { $area ->
