@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import takewhile
 from typing import NamedTuple
 
+from crossings.advice.endings import DECIDED, ending
 from crossings.advice.rollouts import consequences
 from crossings.engine import State, defaults
 from crossings.engine.effects import Consequence, Effect
@@ -16,8 +17,12 @@ MAX_PLAYED = 500
 """Maximum number of draws that are played for the chance of an event."""
 MAX_MORE_DRAWS = 8
 """Number of draws after these, up to the next decision, that may still bring the event."""
-MIN_CHANGE = 0.1
-"""Minimum change in the chance of an event that explains a draw."""
+MIN_CHANGE, MIN_DECISIVE_CHANGE = 0.1, 0.05
+"""Minimum change in the chance of an event that explains a draw, and of an event that decides the game."""
+MIN_SHARE = 0.15
+"""Minimum share of the change in value that the event explains by its own value: what is worth less is no reason."""
+USED_SHARE = 1 / 3
+"""Minimum value of what the moves after a draw do, as a share of the value of the option that the draw gave."""
 
 NOTHING: frozenset[Consequence] = frozenset()
 Reached = tuple[State, frozenset[Consequence]]
@@ -32,27 +37,40 @@ class Luck(NamedTuple):
     event: Effect
     before: float
     after: float
-    is_good: bool
+    value: float
+    """Value of the event to the seat, in hundredths of a won game."""
+
+    @property
+    def is_good(self) -> bool:
+        """Whether the event is good for the seat."""
+        return self.value > 0
+
+    @property
+    def size(self) -> float:
+        """Value of the change in its chance."""
+        return abs(self.value * (self.after - self.before))
 
 
-def luck_of(states: Sequence[State], moves: Sequence[str], draws: int, seat: int, *, is_good: bool) -> Luck | None:
+def luck_of(
+    states: Sequence[State], moves: Sequence[str], draws: int, seat: int, *, is_good: bool, size: float = 0.0
+) -> Luck | None:
     """Return why draws were good or bad for a seat, or None.
 
     `states`: the positions of a game from the first draw on; `moves`: the moves made there; `draws`: how many of them
-    are the draws in question.
+    are the draws in question; `size`: how much they changed the value, in hundredths of a won game.
     """
     if states[0].game.consequences is defaults:
         return None
     changes = _changes(states, moves, draws, seat, is_good=is_good)
     if changes:
-        return max(changes, key=lambda one: abs(one[1].after - one[1].before) * one[0])[1]
-    return _made_possible(states, moves, draws, seat) if is_good else _made_impossible(states, draws, seat)
+        found: Luck | None = max(changes, key=lambda one: one.size)
+    else:
+        found = _made_possible(states, moves, draws, seat) if is_good else _made_impossible(states, draws, seat)
+    return found if found is not None and found.size >= MIN_SHARE * size else None
 
 
-def _changes(
-    states: Sequence[State], moves: Sequence[str], draws: int, seat: int, *, is_good: bool
-) -> list[tuple[float, Luck]]:
-    """Return each event whose chance changes in the direction of the draws' value, with its size."""
+def _changes(states: Sequence[State], moves: Sequence[str], draws: int, seat: int, *, is_good: bool) -> list[Luck]:
+    """Return each event whose chance changes in the direction of the draws' value."""
     for more in range(MAX_MORE_DRAWS, -1, -1):
         before = _all_paths(states[0], draws + more, seat)
         if before is not None:
@@ -66,10 +84,28 @@ def _changes(
     found = []
     for fact, one in {one.fact: one for _, path in (*before, *after) for one in path}.items():
         was, now = _chance_of(fact, before), _chance_of(fact, after)
-        if abs(now - was) >= MIN_CHANGE and (one.value * (now - was) > 0) == is_good:
-            event = next((other for other in made if other.fact == fact), one)
-            found.append((abs(one.value), Luck(_described(event), was, now, one.value > 0)))
+        least = MIN_DECISIVE_CHANGE if abs(one.value) >= DECIDED else MIN_CHANGE
+        if abs(now - was) < least or (one.value * (now - was) > 0) != is_good:
+            continue
+        if one.is_option and now > was and not _is_used(one, states[draws:], moves[draws:], seat):
+            continue
+        event = next((other for other in made if other.fact == fact), one)
+        found.append(Luck(_described(event), was, now, one.value))
     return found
+
+
+def _is_used(option: Consequence, states: Sequence[State], moves: Sequence[str], seat: int) -> bool:
+    """Return whether the moves after a draw, up to another actor's, do about as much as an option that it gave."""
+    made = _own_moves(states, moves)
+    found = (one for step in made for one in (*consequences(*step, seat), *ending(step[-1], seat)))
+    done = sum(one.value * one.amount for one in found)
+    return not made or done * option.value >= USED_SHARE * option.value**2
+
+
+def _own_moves(states: Sequence[State], moves: Sequence[str]) -> list[tuple[State, str, State]]:
+    """Return the moves until another actor's, each with the positions before and after it."""
+    rest = zip(states, moves, states[1:], strict=False)
+    return [*takewhile(lambda step: step[0].actor == states[0].actor, rest)]
 
 
 def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, seat: int) -> Luck | None:
@@ -80,8 +116,7 @@ def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, se
     owner, drawn = states[draws].actor, _after_draws(states[0], draws, seat)
     if owner == "chance" or drawn is None:
         return None
-    rest = list(zip(states[draws:], moves[draws:], states[draws + 1 :], strict=False))
-    own = list(takewhile(lambda step: step[0].actor == owner, rest))
+    own = _own_moves(states[draws:], moves[draws:])
     found = [(number, one) for number, step in enumerate(own) for one in _meanings(*step, seat) if one.value > 0]
     texts = [text for _, text, _ in own]
     chances = [
@@ -93,7 +128,7 @@ def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, se
     if not later:
         return None
     number, main = max(later, key=lambda one: (one[0] == needs, one[1].value))
-    return Luck(_described(main), chances[number], 1.0, is_good=True)
+    return Luck(_described(main), chances[number], 1.0, main.value)
 
 
 def _made_impossible(states: Sequence[State], draws: int, seat: int) -> Luck | None:
@@ -111,7 +146,7 @@ def _made_impossible(states: Sequence[State], draws: int, seat: int) -> Luck | N
     if not likely:
         return None
     main = max(likely, key=lambda one: one.value * likely[one])
-    return Luck(_described(main), likely[main], 0.0, is_good=True)
+    return Luck(_described(main), likely[main], 0.0, main.value)
 
 
 def _next_gains(state: State, seat: int) -> set[Consequence]:
