@@ -11,7 +11,7 @@ see: no player is blamed for what it couldn't know.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -54,6 +54,8 @@ MAX_DRAWS_PER_THROW = 4
 counts separately."""
 SEED = 1
 """Fixed seed, so that a review is reproducible."""
+MIN_EXPLAINED_SHARE = 0.5
+"""Minimum size of a turning point with a reason, as a share of the largest one, to stand for a fall of the curve."""
 LUCK_WEIGHT = 0.5
 """Weight of luck against a mistake with the same change of value, from which a player can learn more."""
 
@@ -218,8 +220,16 @@ def possible_mistakes(positions: Sequence[ReviewedPosition]) -> list[TurningPoin
     return sorted({point.first: point for point in (*largest, *last)}.values(), key=lambda point: point.first)
 
 
-def assess(positions: Sequence[ReviewedPosition], whys: Mapping[int, Explanation]) -> Review:
-    """Summarize a game. Only confirmed mistakes count; `whys` explains them by the index where their turn begins."""
+def assess(
+    positions: Sequence[ReviewedPosition],
+    whys: Mapping[int, Explanation],
+    has_reason: Callable[[TurningPoint], bool] = lambda point: True,
+) -> Review:
+    """Summarize a game. Only confirmed mistakes count; `whys` explains them by the index where their turn begins.
+
+    `has_reason`: whether there is a reason for a turning point that a reader can see. Others are only returned if the
+    curve falls there and nothing else explains the fall.
+    """
     made = [one for one in positions if one.by != OVER]
     sides = len(positions[0].value)
     seats = max([sides, *(one.by + 1 for one in made)])
@@ -232,7 +242,7 @@ def assess(positions: Sequence[ReviewedPosition], whys: Mapping[int, Explanation
     saving = None
     if _is_team_loss(positions):
         saving = next((point for point in reversed(mistakes) if point.size >= CLEAR_MARGIN), None)
-    points = _choose_turning_points(mistakes, _swings(positions), curves)
+    points = _choose_turning_points(mistakes, _swings(positions), curves, has_reason)
     curve, errors = ([tuple(each[part] for each in at) for at in zip(*curves, strict=True)] for part in (0, 1))
     return Review(tuple(curve), tuple(errors), luck, lost, points, saving)
 
@@ -348,20 +358,27 @@ def _without_search_error(value_before: float, value_after: float, answer: Revie
 
 
 def _choose_turning_points(
-    mistakes: Sequence[TurningPoint], swings: Sequence[TurningPoint], curves: Sequence[Sequence[Estimate]]
+    mistakes: Sequence[TurningPoint],
+    swings: Sequence[TurningPoint],
+    curves: Sequence[Sequence[Estimate]],
+    has_reason: Callable[[TurningPoint], bool],
 ) -> tuple[TurningPoint, ...]:
-    """Choose the largest turning points, the worst mistake and the largest in each crash of the curve among them.
+    """Choose the largest turning points with a reason, the worst mistake and one in each crash of the curve among them.
 
     Of consecutive turns or draws, only one is chosen.
     """
-    worst = sorted(mistakes, key=lambda point: -point.size)[:1]
-    crashes = [point for crash in _crashes(curves) for point in _largest_within([*mistakes, *swings], *crash)]
+    crashes = [
+        point for crash in _crashes(curves) for point in _largest_within([*mistakes, *swings], *crash, has_reason)
+    ]
     clear = [
         point for point in [*mistakes, *swings] if point.size >= max(MIN_SWING, MIN_ERRORS * _error(point, curves))
     ]
+    worst = sorted((point for point in clear if point in mistakes and has_reason(point)), key=lambda point: -point.size)
     chosen: list[TurningPoint] = []
-    for point in [*filter(clear.__contains__, worst), *crashes, *sorted(clear, key=_weight, reverse=True)]:
-        if len(chosen) < MAX_TURNING_POINTS and not any(_is_near(point, one) for one in chosen):
+    for point in [*worst[:1], *crashes, *sorted(clear, key=_weight, reverse=True)]:
+        if len(chosen) == MAX_TURNING_POINTS:
+            break
+        if not any(_is_near(point, one) for one in chosen) and (point in crashes or has_reason(point)):
             chosen.append(point)
     return tuple(sorted(chosen, key=lambda point: -point.size))
 
@@ -383,10 +400,14 @@ def _crashes(curves: Sequence[Sequence[Estimate]]) -> Iterator[tuple[int, int, i
             yield side, first, last
 
 
-def _largest_within(points: Sequence[TurningPoint], side: int, first: int, last: int) -> list[TurningPoint]:
-    """Return the largest turning point of a fall, if there is any."""
+def _largest_within(
+    points: Sequence[TurningPoint], side: int, first: int, last: int, has_reason: Callable[[TurningPoint], bool]
+) -> list[TurningPoint]:
+    """Return the largest turning point of a fall, if there is any: one with a reason if it is large enough."""
     inside = [point for point in points if point.side == side and first <= point.first < last]
-    return sorted((point for point in inside if point.size >= MIN_EXPLAINED), key=_weight)[-1:]
+    ranked = sorted((point for point in inside if point.size >= MIN_EXPLAINED), key=_weight, reverse=True)
+    large = (point for point in ranked if _weight(point) >= MIN_EXPLAINED_SHARE * _weight(ranked[0]))
+    return [next(filter(has_reason, large), ranked[0])] if ranked else []
 
 
 def _weight(point: TurningPoint) -> float:

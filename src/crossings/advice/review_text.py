@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -20,13 +20,13 @@ from crossings.advice.describe import (
     turn_steps,
 )
 from crossings.advice.luck import luck_of
-from crossings.advice.results import Phase, Reason
-from crossings.advice.review import SEED, Review, TurningPoint
+from crossings.advice.results import Explanation, Phase, Reason
+from crossings.advice.review import SEED, Review, ReviewedPosition, TurningPoint, assess
 from crossings.advice.rollouts import whose_turn
 from crossings.advice.turns import determinizations
 from crossings.drawing import curve as drawn
 from crossings.drawing.kit import INK, MUTED, text, transform
-from crossings.engine import CHANCE, Game, State
+from crossings.engine import CHANCE, Game, State, defaults
 from crossings.engine.notation import Data, JsonObject
 from crossings.search.calibration import Measure, measure_of
 from crossings.words import CORE
@@ -56,6 +56,15 @@ class ReviewFormatter:
     def measure(self) -> Measure:
         """Meaning of the values: winning chances or raw values."""
         return measure_of(self.game, self.states[0].options)
+
+    def assess(self, positions: Sequence[ReviewedPosition], whys: Mapping[int, Explanation]) -> Review:
+        """Summarize the game; in a game whose events have names, only by turning points that one of them explains."""
+        return assess(positions, whys, self._has_reason)
+
+    def _has_reason(self, point: TurningPoint) -> bool:
+        if self.game.consequences is defaults:
+            return True
+        return bool(self._luck(point)) if point.by == CHANCE else point.why.reason is not None
 
     # ---- turning points ------------------------------------------------------------------------
 
@@ -107,7 +116,8 @@ class ReviewFormatter:
         owner = whose_turn(states[0])
         seat = owner if self.game.cooperative and isinstance(owner, int) else point.side
         is_good = point.value_after > point.value_before
-        luck = luck_of(states, self.moves[point.first :], draws, seat, is_good=is_good)
+        size = HUNDRED * point.size / WIN_VALUE
+        luck = luck_of(states, self.moves[point.first :], draws, seat, is_good=is_good, size=size)
         if luck is None:
             return ""
         why = Reason(luck.event, Phase.TURN, luck.after, None, is_once=True, is_good=luck.is_good)
