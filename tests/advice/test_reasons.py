@@ -19,6 +19,7 @@ from crossings.engine.playthrough import random_outcomes
 from crossings.games.dune_chess.presentation.consequences import (
     GetsSpice,
     Harvests,
+    IsInDanger,
     IsKilled,
     LosesMan,
     LosesPoints,
@@ -324,6 +325,88 @@ def test_without_luck_an_even_exchange_is_no_reason(back: float, found: bool) ->
     for one in (*better, *worse):
         object.__setattr__(one, "states", tuple(START))
     assert (reason(better, worse, 100.0) is not None) == found
+
+
+def without_luck(value: float, *occurrences: Occurrence) -> list[Rollout]:
+    """Return the rollouts of a turn in a game without luck, in which these things happen."""
+    rollouts = side(value, 1.0, *occurrences)
+    for one in rollouts:
+        object.__setattr__(one, "states", tuple(START))
+    return rollouts
+
+
+MENTAT, ORNITHOPTER = LosesMan(Name("harkonnen-mentat")), LosesMan(Name("harkonnen-ornithopter"))
+TAKES_DUKE = Occurrence(TakesMan(Name("atreides-leader")), TakesMan(Name("atreides-leader")), 1400.0, 1, Phase.TURN, 1)
+
+
+def test_without_luck_a_man_in_danger_who_is_captured_is_lost_once() -> None:
+    """PAG-20. The Ornithopter that takes the Duke is in danger from two men, and then captured."""
+    lost = Occurrence(ORNITHOPTER, ORNITHOPTER, -700.0, 1, Phase.REPLY, 2)
+    dangers = [
+        Occurrence(one, one, -350.0, 1, Phase.TURN, 1, is_prospect=True)
+        for one in (IsInDanger(Name("atreides-troop"), start, TROOP, "d1") for start in ("c1", "e1"))
+    ]
+    why = reason(without_luck(500, TAKES_DUKE, *dangers, lost), without_luck(300), 400.0)
+    assert why is not None
+    assert why.event == TAKES_DUKE.event
+
+
+@cases("""
+    compensation | reason
+    700  | -700 reply
+    1400 | 1400 next
+""")
+def test_without_luck_a_loss_is_a_reason_if_the_other_turn_is_paid_for_it(compensation: float, reason: str) -> None:
+    """PAG-20. The man is lost after both turns, but after the better one something is taken for him."""
+    lost = Occurrence(ORNITHOPTER, ORNITHOPTER, -700.0, 1, Phase.REPLY, 2)
+    taken = TAKEN._replace(value=compensation, phase=Phase.NEXT, at=3)
+    better = without_luck(500, taken, lost._replace(phase=Phase.LATER, at=4))
+    found = explain_turn(better, without_luck(500, lost), 400.0, is_better=True).reason
+    assert found is not None
+    value = -700 if found.event == ORNITHOPTER else int(compensation)
+    assert f"{value} {found.phase.value}" == reason
+
+
+def test_without_luck_what_moves_do_says_more_than_what_they_threaten() -> None:
+    """PAG-20. The better turn threatens a man, but the worse one loses the Mentat soon."""
+    threat = TAKEN._replace(value=300.0, is_prospect=True)
+    lost = Occurrence(MENTAT, MENTAT, -1400.0, 1, Phase.LATER, 4)
+    why = reason(without_luck(500, threat), without_luck(1400, lost), 300.0)
+    assert why is not None
+    assert why.event == MENTAT
+
+
+def test_without_luck_the_end_of_the_game_says_most() -> None:
+    """PAG-20."""
+    loses = Occurrence(LosesGame(), LosesGame(), -500.0, 1, Phase.NEXT, 3)
+    why = reason(without_luck(80, TAKEN), without_luck(500, loses), 80.0)
+    assert why is not None
+    assert why.event == LosesGame()
+
+
+def test_a_small_prospect_does_not_explain_a_large_difference() -> None:
+    """PAG-20. It explains three times its own value at most, and a reason a third of the difference at least."""
+    near = TAKEN._replace(value=15.0, is_prospect=True)
+    for gained, is_reason in ((80.0, True), (150.0, False)):
+        why = explain_turn(without_luck(400 + gained, near), without_luck(415), gained, is_better=True)
+        assert (why.reason is not None) == is_reason
+
+
+@cases("""
+    phase | has_luck | sentence
+    reply | false | Otherwise you lose the Mentat on the next turn.
+    next  | false | Otherwise you lose the Mentat on your next turn: b1-c1, c8-c7, c1-d1.
+    later | false | Otherwise you lose the Mentat soon: b1-c1, c8-c7, c1-d1.
+    later | true  | Otherwise you lose the Mentat soon.
+""")
+def test_without_luck_the_moves_show_how_a_later_event_comes_about(
+    phase: str, has_luck: bool, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PAG-20. They also show that a man whom the event is about isn't there yet."""
+    monkeypatch.setattr("crossings.advice.describe.has_luck", lambda _: has_luck)
+    main = Reason(MENTAT, Phase(phase), 0.0, 1.0, is_once=True, is_good=False)
+    line = Line(("b8-c8",), ("b1-c1", "c8-c7", "c1-d1"))
+    assert said(Explanation(100.0, main, line=line)) == sentence
 
 
 def test_what_the_turn_itself_does_has_no_odds() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
@@ -158,10 +158,10 @@ def lost_together(*losses: float) -> Review:
     return lost_by(*(decision(loss, better=f"better-{at}") for at, loss in enumerate(losses)))
 
 
-def lost_by(*nodes: ReviewedPosition) -> Review:
+def lost_by(*nodes: ReviewedPosition, has_reason: Callable[[TurningPoint], bool] = lambda _: True) -> Review:
     """Return a game with any decisions and draws."""
     whys = {at: Explanation(one.lost) for at, one in enumerate(nodes) if one.best}
-    return assess([*nodes, ReviewedPosition(OVER, "", (0.0,), (0.0,))], whys)
+    return assess([*nodes, ReviewedPosition(OVER, "", (0.0,), (0.0,))], whys, has_reason)
 
 
 def decision(loss: float, *, better: str, seat: int = 0) -> ReviewedPosition:
@@ -260,6 +260,37 @@ def test_the_worst_mistake_is_always_a_turning_point() -> None:
     assert sum(point.by == CHANCE for point in found.points) == 3
 
 
+def test_a_turning_point_without_a_reason_is_not_shown() -> None:
+    """PAG-27. The largest ones have none."""
+    nodes = [decision(100, better="a"), draw(150), decision(0, better=""), draw(-90), decision(80, better="b")]
+    found = lost_by(*nodes, has_reason=lambda point: point.first > 1)
+    assert [(point.first, point.by) for point in found.points] == [(3, CHANCE), (4, 0)]
+
+
+@cases("""
+    smaller | explained | shown
+    100 | 3 | 3
+    60  | 3 | 1 3
+    100 | "" | 1
+""")
+def test_a_fall_of_the_curve_has_a_turning_point_even_without_a_reason(
+    smaller: float, explained: object, shown: object
+) -> None:
+    """PAG-27. One with a reason stands for the fall if it is at least half as large as the largest."""
+    fall = [after(900, 900), lost_at(900, 150), after(750, 750), lost_at(750, smaller)]
+    fall.append(after(750 - smaller, 750 - smaller))
+    found = lost_by(*fall, has_reason=lambda point: point.first == explained)
+    assert " ".join(sorted(str(point.first) for point in found.points)) == str(shown)
+
+
+def after(value: float, later: float) -> ReviewedPosition:
+    return ReviewedPosition(0, "move", (value,), (later,))
+
+
+def lost_at(value: float, loss: float) -> ReviewedPosition:
+    return ReviewedPosition(0, "move", (value,), (value - loss,), 1, ("better",), loss)
+
+
 @cases("""
     later | size
     480.0 | 0.0
@@ -278,19 +309,6 @@ def test_of_many_draws_in_a_row_the_largest_swing_counts() -> None:
     draws = [draw(gain) for gain in (0, 10, 0, -90, 0, 0)]
     found = lost_by(decision(0, better=""), *draws, decision(0, better=""))
     assert [(point.first, point.last) for point in found.points] == [(4, 5)]
-
-
-@cases("""
-    reason | gain | count
-    true | -90 | 1
-    false | -90 | 0
-    false | -300 | 1
-""")
-def test_a_turning_point_needs_a_reason_unless_the_curve_falls(reason: bool, gain: float, count: int) -> None:
-    """PAG-27. Without a reason that a reader could see, a small change looks like noise."""
-    before, after = (ReviewedPosition(0, "move", (value,), (value,)) for value in (500.0, 500.0 + gain))
-    end = ReviewedPosition(OVER, "", after.value, after.value)
-    assert len(assess([before, draw(gain), after, end], {}, lambda point: reason).points) == count
 
 
 def test_draws_before_the_first_decision_are_no_turning_points() -> None:

@@ -118,7 +118,10 @@ def describe_explanation(
     who, sentences = None if addressed else name(seat), list[str]()
     if why.reason is None and not is_marked:
         sentences.append(_describe_line(why.line, why.gained, start, seat, name, addressed=addressed))
-    sentences += [_describe_reason(start[0], one, who) for one in (why.reason, why.risk) if one is not None]
+    if why.reason is not None:
+        sentences.append(_describe_reason(start[0], why.reason, who, _moves_to_event(why.reason, why.line, start[0])))
+    if why.risk is not None:
+        sentences.append(_describe_reason(start[0], why.risk, who))
     return " ".join(filter(None, sentences))
 
 
@@ -213,8 +216,17 @@ def _turns_in_words(line: Line, start: Sequence[State], seat: int, name: Callabl
             yield CORE.translate("advice-recap", facts=tuple(facts))
 
 
-def _describe_reason(state: State, why: Reason, who: str | None) -> str:
-    """Describe a reason: what happens after this turn, or otherwise, and how often if it isn't certain."""
+def _moves_to_event(why: Reason, line: Line, state: State) -> Sequence[str]:
+    """Return the moves up to an event after the next move, in games without luck: they show how it comes about.
+
+    They also show that a man whom it is about moves to his place only then.
+    """
+    is_shown = why.phase in (Phase.NEXT, Phase.LATER) and not has_luck(state)
+    return line.moves if is_shown else ()
+
+
+def _describe_reason(state: State, why: Reason, who: str | None, moves: Sequence[str] = ()) -> str:
+    """Describe a reason: what happens after this turn, or otherwise, by which moves, and how often if not certainly."""
     odds = _odds(why)
     form = "then" if why.follows or why.is_good else "otherwise"
     sentence = describe_event(state, why, form, who, states_chance=not odds)
@@ -224,6 +236,8 @@ def _describe_reason(state: State, why: Reason, who: str | None) -> str:
         sentence = CORE.translate("advice-in-any-case", sentence=sentence)
     elif why.was is None and not why.is_good and why.now < CERTAIN:
         sentence = CORE.translate("advice-risk", sentence=sentence)
+    if moves:
+        return CORE.translate("advice-reason-moves", sentence=sentence, odds=odds, moves=tuple(moves))
     return CORE.translate("advice-reason", sentence=sentence, odds=odds)
 
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import NamedTuple
 
+from crossings.advice.endings import DECIDED, ending
 from crossings.advice.rollouts import consequences, whose_turn
 from crossings.engine import State, defaults
 from crossings.engine.effects import Consequence, Effect
@@ -21,8 +22,12 @@ MAX_MORE_DRAWS = 8
 MIN_VALUE = 1.0
 """Minimum value of an event that a draw made possible or impossible, in hundredths of a game."""
 CACHED_POSITIONS = 512
-MIN_CHANGE = 0.1
-"""Minimum change in the chance of an event that explains a draw."""
+MIN_CHANGE, MIN_DECISIVE_CHANGE = 0.1, 0.05
+"""Minimum change in the chance of an event that explains a draw, and of an event that decides the game."""
+MIN_SHARE = 0.15
+"""Minimum share of the change in value that the event explains by its own value: what is worth less is no reason."""
+USED_SHARE = 1 / 3
+"""Minimum value of what the moves after a draw do, as a share of the value of the option that the draw gave."""
 
 NOTHING: frozenset[Consequence] = frozenset()
 Reached = tuple[State, frozenset[Consequence]]
@@ -35,26 +40,38 @@ class Luck(NamedTuple):
     event: Effect
     before: float
     after: float
-    is_good: bool
+    value: float
+    """Value of the event to the seat, in hundredths of a won game."""
+
+    @property
+    def is_good(self) -> bool:
+        """Whether the event is good for the seat."""
+        return self.value > 0
+
+    @property
+    def size(self) -> float:
+        """Value of the change in its chance."""
+        return abs(self.value * (self.after - self.before))
 
 
-def luck_of(states: Sequence[State], moves: Sequence[str], draws: int, seat: int, *, is_good: bool) -> Luck | None:
+def luck_of(
+    states: Sequence[State], moves: Sequence[str], draws: int, seat: int, *, is_good: bool, size: float = 0.0
+) -> Luck | None:
     """Return why draws were good or bad for a seat, or None.
 
     `states`: the positions of a game from the first draw on; `moves`: the moves made there; `draws`: how many of them
-    are the draws in question.
+    are the draws in question; `size`: how much they changed the value, in hundredths of a won game.
     """
     if states[0].game.consequences is defaults:
         return None
     missed_or_used = _made_possible if is_good else _made_impossible
     found = [*_changes(states, moves, draws, seat, is_good=is_good), *missed_or_used(states, moves, draws, seat)]
-    return max(found, key=lambda one: one[0] * abs(one[1].after - one[1].before), default=(0.0, None))[1]
+    main = max(found, key=lambda one: one.size, default=None)
+    return main if main is not None and main.size >= MIN_SHARE * size else None
 
 
-def _changes(
-    states: Sequence[State], moves: Sequence[str], draws: int, seat: int, *, is_good: bool
-) -> list[tuple[float, Luck]]:
-    """Return each event whose chance changes in the direction of the draws' value, with its size."""
+def _changes(states: Sequence[State], moves: Sequence[str], draws: int, seat: int, *, is_good: bool) -> list[Luck]:
+    """Return each event whose chance changes in the direction of the draws' value."""
     for more in range(MAX_MORE_DRAWS, -1, -1):
         before = _chances(states[0], draws + more, seat)
         if before is not None:
@@ -65,14 +82,31 @@ def _changes(
     made = [one for state, move, after in steps for one in _meanings(state, move, after, seat)]
     after = {**(_chances(states[draws], more, seat) or {}), **_certain(made)}
     found = []
-    for event, (value, _) in {**before, **after}.items():
+    for event, (value, _, is_option) in {**before, **after}.items():
         was, now = (float(side[event].chance) if event in side else 0.0 for side in (before, after))
-        if abs(now - was) >= MIN_CHANGE and (value * (now - was) > 0) == is_good:
-            found.append((abs(value), Luck(event, was, now, value > 0)))
+        least = MIN_DECISIVE_CHANGE if abs(value) >= DECIDED else MIN_CHANGE
+        if abs(now - was) < least or (value * (now - was) > 0) != is_good:
+            continue
+        if not is_option or now < was or _is_used(value, states[draws:], moves[draws:], seat):
+            found.append(Luck(event, was, now, value))
     return found
 
 
-def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, seat: int) -> list[tuple[float, Luck]]:
+def _is_used(value: float, states: Sequence[State], moves: Sequence[str], seat: int) -> bool:
+    """Return whether the moves after a draw, up to another actor's, do about as much as an option that it gave."""
+    made = _own_moves(states, moves)
+    found = (one for step in made for one in (*consequences(*step, seat), *ending(step[-1], seat)))
+    done = sum(one.value * one.amount for one in found)
+    return not made or done * value >= USED_SHARE * value**2
+
+
+def _own_moves(states: Sequence[State], moves: Sequence[str]) -> list[tuple[State, str, State]]:
+    """Return the moves until another actor's, each with the positions before and after it."""
+    rest = zip(states, moves, states[1:], strict=False)
+    return [*takewhile(lambda step: step[0].actor == states[0].actor, rest)]
+
+
+def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, seat: int) -> list[Luck]:
     """Return the best event of the moves made after the draws, before the next one, with the chance to be able to.
 
     It is an event of the first move that needs the draw: later ones may only need this move to be made.
@@ -80,8 +114,7 @@ def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, se
     owner, drawn = states[draws].actor, _after_draws(states[0], draws, seat)
     if owner == "chance" or drawn is None:
         return []
-    rest = list(zip(states[draws:], moves[draws:], states[draws + 1 :], strict=False))
-    own = list(takewhile(lambda step: step[0].actor == owner, rest))
+    own = _own_moves(states[draws:], moves[draws:])
     found = [
         (number, one) for number, step in enumerate(own) for one in _meanings(*step, seat) if one.value >= MIN_VALUE
     ]
@@ -97,10 +130,10 @@ def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, se
     number, main = max(later, key=lambda one: (one[0] == needs, one[1].value))
     event = _names(main)[0]
     before = chances[number] if number else _chance_to_bring(event, drawn, whose_turn(states[0]), seat)
-    return [(main.value, Luck(event, before, 1.0, is_good=True))] if before <= 1 - MIN_CHANGE else []
+    return [Luck(event, before, 1.0, main.value)] if before <= 1 - MIN_CHANGE else []
 
 
-def _made_impossible(states: Sequence[State], moves: Sequence[str], draws: int, seat: int) -> list[tuple[float, Luck]]:
+def _made_impossible(states: Sequence[State], moves: Sequence[str], draws: int, seat: int) -> list[Luck]:
     """Return the good events of the seat's next move that other draws would have allowed, with the chance of these."""
     drawn, missed = _after_draws(states[0], draws, seat), states[draws]
     if drawn is None or missed.actor != seat or sum(len(state.actions()) for state, _ in drawn) > MAX_PLAYED:
@@ -112,7 +145,7 @@ def _made_impossible(states: Sequence[State], moves: Sequence[str], draws: int, 
         before = _chance_to_bring(event, drawn, owner, seat)
         after = _chance_to_bring(event, {(missed, NOTHING): Fraction(1)}, owner, seat)
         if before - after >= MIN_CHANGE:
-            found.append((value, Luck(event, before, after, is_good=True)))
+            found.append(Luck(event, before, after, value))
     return found
 
 
@@ -167,14 +200,15 @@ def _meanings(before: State, move: str, after: State, seat: int) -> list[Consequ
 
 
 class Likely(NamedTuple):
-    """The value of an event, and its chance."""
+    """The value of an event, its chance, and whether it is an option that a player need not use."""
 
     value: float
     chance: Fraction
+    is_option: bool
 
 
 def _certain(found: Iterable[Consequence]) -> dict[Effect, Likely]:
-    return {event: Likely(one.value, Fraction(1)) for one in found for event in _names(one)}
+    return {event: Likely(one.value, Fraction(1), one.is_option) for one in found for event in _names(one)}
 
 
 def _chances(state: State, draws: int, seat: int) -> dict[Effect, Likely] | None:
@@ -194,9 +228,9 @@ def _chances(state: State, draws: int, seat: int) -> dict[Effect, Likely] | None
 
 def _add(chances: dict[Effect, Likely], share: Fraction, more: Mapping[Effect, Likely]) -> None:
     """Add the chances of events in this share of all cases."""
-    for event, (value, chance) in more.items():
-        known = chances.get(event, Likely(value, Fraction(0)))
-        chances[event] = known._replace(chance=known.chance + share * chance)
+    for event, likely in more.items():
+        known = chances.get(event, likely._replace(chance=Fraction(0)))
+        chances[event] = known._replace(chance=known.chance + share * likely.chance)
 
 
 def _by_reroll(state: State, seat: int) -> dict[Effect, Likely]:

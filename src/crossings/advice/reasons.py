@@ -38,6 +38,11 @@ SMALLER_SHARE = 0.3
 of play."""
 MIN_LASTING_SHARE = 0.5
 """Minimum share of a reason's lead that is left if other phases, or other events as bad, count too."""
+MIN_NET_SHARE = 1 / 3
+"""Minimum share of an event's value that a line without luck wins or loses in all: 10 points for 5 are half."""
+POSTPONED = COMPENSATED = 0.5
+"""How much an event in a line without luck counts if it happens later after the other turn, too, and if the rest of its
+line makes up for it."""
 UNANIMOUS = 0.85
 """Rate from which an event counts as the result of best play in games without luck."""
 CHOSEN_OF = 3
@@ -96,20 +101,23 @@ def reason(
 
     A concrete event says more than the end of a later turn ('you win soon'), and this more than a total ('2 points
     more'), so it is preferred if it explains enough. Of several ones, what happens sooner counts more.
-    `gained`: confirmed difference in thousandths; `share_needed`: how much of the usual share must be explained.
+    `gained`: confirmed difference in thousandths; `share_needed`: how much of the usual share must be explained. Less
+    is not enough for prospects in games without luck, in whose lines something should come of them.
     """
     values = {one.kind: one.value for one in _occurrences(worse, better)}
     difference = share_needed * max(gained, fmean(one.value for one in better) - fmean(one.value for one in worse))
     weights: dict[tuple[Effect, Phase], tuple[int, float]] = {}
     for kind, phase in dict.fromkeys((one.kind, one.phase) for one in _occurrences(worse, better)):
+        if share_needed < 1 and not _has_luck(better) and _is_prospect(kind, better, worse):
+            continue
         is_once = _is_once(kind, phase, better, worse)
         share = explained_share(kind, phase, better, worse)
         if share >= (MIN_EVENT_REASON_SHARE if is_once else MIN_REASON_SHARE) * difference and not _is_offset(
             kind, phase, values[kind], better, worse
         ):
             weights[kind, phase] = (
-                2 if is_concrete(kind, phase, better, worse) else is_once,
-                WEIGHTS[phase] * min(share, abs(values[kind] * _lead(kind, phase, better, worse))),
+                _rank(kind, phase, better, worse),
+                _weight(kind, phase, values[kind], share, better, worse),
             )
     if not weights:
         return None
@@ -117,6 +125,35 @@ def reason(
     event = _particular_event(kind, phase, better, worse)
     is_once = _is_once(event, phase, better, worse)
     return Reason(event, phase, _rate(event, phase, better), _rate(event, phase, worse), is_once, values[kind] > 0)
+
+
+def _rank(kind: Effect, phase: Phase, better: Sequence[Rollout], worse: Sequence[Rollout]) -> int:
+    """Return how much a kind of event says; without luck, most of all the end of the game, then what moves do."""
+    is_once = _is_once(kind, phase, better, worse)
+    if _has_luck(better) or not is_once or _is_prospect(kind, better, worse):
+        return 2 if is_concrete(kind, phase, better, worse) else is_once
+    return 4 if is_ending(kind) else 3
+
+
+def _weight(
+    kind: Effect, phase: Phase, value: float, share: float, better: Sequence[Rollout], worse: Sequence[Rollout]
+) -> float:
+    """Return how much an event matters that explains this share of the difference.
+
+    Without luck, all that only one line has explains the whole difference. So its value decides; it counts less if it
+    happens later after the other turn as well, or if the rest of its own line makes up for it.
+    """
+    lead = _lead(kind, phase, better, worse)
+    if _has_luck(better):
+        return WEIGHTS[phase] * min(share, abs(value * lead))
+    is_lasting = _lead(kind, None, better, worse) / lead >= MIN_LASTING_SHARE
+    pays = _pays(value, better if lead > 0 else worse)
+    return WEIGHTS[phase] * abs(value * lead) * (1 if is_lasting else POSTPONED) * (1 if pays else COMPENSATED)
+
+
+def _pays(value: float, side: Sequence[Rollout]) -> bool:
+    """Return whether an event is part of a line that wins, or loses, much of its value in all."""
+    return _balance(side, with_prospects=False) * value >= MIN_NET_SHARE * value**2
 
 
 def is_concrete(event: Effect, phase: Phase, *sides: Sequence[Rollout]) -> bool:
@@ -128,10 +165,14 @@ def is_concrete(event: Effect, phase: Phase, *sides: Sequence[Rollout]) -> bool:
 def _is_offset(kind: Effect, phase: Phase, value: float, better: Sequence[Rollout], worse: Sequence[Rollout]) -> bool:
     """Return whether a difference is no reason, since something else offsets it.
 
-    The event is only postponed, or one as bad (as good) happens instead; in games without luck, an exchange counts to
-    its end. What ends the game isn't postponed if it doesn't always happen later.
+    The event is only postponed, or one as bad (as good) happens instead. In games without luck, what the lines of best
+    play win and lose in all decides this. What ends the game isn't postponed if it doesn't always happen later.
     """
     lead = _lead(kind, phase, better, worse)
+    if not _has_luck(better) and not is_ending(kind) and _is_once(kind, phase, better, worse):
+        with_prospects = _is_prospect(kind, better, worse)
+        gained = _balance(better, with_prospects=with_prospects) - _balance(worse, with_prospects=with_prospects)
+        return gained < MIN_NET_SHARE * abs(lead * value)
     is_decisive = abs(value) >= DECISIVE
     least = MIN_DIFFERENCE if is_decisive else MIN_LASTING_SHARE * abs(lead)
     sign = 1 if lead > 0 else -1
@@ -139,11 +180,7 @@ def _is_offset(kind: Effect, phase: Phase, value: float, better: Sequence[Rollou
         return True
     if not _is_once(kind, phase, better, worse):
         return False
-    if sign * (_rate_of_class(value, phase, better) - _rate_of_class(value, phase, worse)) < least:
-        return True
-    if _has_luck(better):
-        return False
-    return fmean(map(_balance, better)) - fmean(map(_balance, worse)) < least * abs(value)
+    return sign * (_rate_of_class(value, phase, better) - _rate_of_class(value, phase, worse)) < least
 
 
 def _rate_of_class(value: float, phase: Phase, side: Sequence[Rollout]) -> float:
@@ -158,9 +195,19 @@ def _rate_of_class(value: float, phase: Phase, side: Sequence[Rollout]) -> float
     )
 
 
-def _balance(rollout: Rollout) -> float:
-    """Return the value of all that happens in a rollout."""
-    return sum(one.value * one.amount for one in rollout.occurrences)
+def _is_prospect(kind: Effect, *sides: Sequence[Rollout]) -> bool:
+    return any(one.kind == kind and one.is_prospect for one in _occurrences(*sides))
+
+
+def _balance(side: Sequence[Rollout], *, with_prospects: bool) -> float:
+    """Return the mean value of all that happens after a turn.
+
+    Without prospects, a man in danger who is captured is lost once.
+    """
+    return fmean(
+        sum(one.value * one.amount for one in rollout.occurrences if with_prospects or not one.is_prospect)
+        for rollout in side
+    )
 
 
 def _has_luck(side: Sequence[Rollout]) -> bool:
@@ -275,13 +322,16 @@ def outlook(
     other_chosen, other_fresh = _split(other)
     aims = {at: _weight_of_aim(*at, values[at], chosen, other_chosen) for at in once if values[at] > 0}
     if gained:
-        aims = {at: weight for at, weight in aims.items() if _is_more_frequent(*at, turn, other)}
+        least = MIN_REASON_SHARE * gained / MAX_FIGURE_FACTOR
+        aims = {
+            at: weight for at, weight in aims.items() if values[at] >= least and _is_more_frequent(*at, turn, other)
+        }
     risks = {at: -values[at] * WEIGHTS[at[1]] * _rate(*at, chosen) for at in once if values[at] < 0}
     confirmed = (at for at in _ranked(aims, turn) if _weight_of_aim(*at, values[at], fresh, other_fresh))
     main = next((_alone(*at, turn, other, values[at]) for at in confirmed), None)
     risk = next((at for at in _ranked(risks, turn) if risks[at] >= MIN_OUTLOOK), None)
     bad = None if risk is None else _alone(*risk, turn, other, values[risk])
-    if bad is not None and not _is_own_risk(bad, turn, other):
+    if bad is not None and risk is not None and not _is_own_risk(bad, values[risk], turn, other):
         bad = None
     if bad is not None and main is not None and None not in (main.event.stated_chance, bad.event.stated_chance):
         bad = None
@@ -300,14 +350,22 @@ def _ranked(weights: Mapping[tuple[Effect, Phase], float], turn: Sequence[Rollou
 
 
 def _is_more_frequent(kind: Effect, phase: Phase, turn: Sequence[Rollout], other: Sequence[Rollout]) -> bool:
-    """Return whether a kind of event, or the particular one of the turn, is more frequent than after the other turn."""
-    particular = _particular_event(kind, phase, turn, [])
-    return any(_lead(event, phase, turn, other) >= MIN_DIFFERENCE for event in (kind, particular))
+    """Return whether a kind of event, or with luck the particular one, is more frequent than after the other turn.
+
+    Without luck, the same man may be safe on different squares.
+    """
+    events = {kind, _particular_event(kind, phase, turn, [])} if _has_luck(turn) else {kind}
+    return any(_lead(event, phase, turn, other) >= MIN_DIFFERENCE for event in events)
 
 
-def _is_own_risk(risk: Reason, turn: Sequence[Rollout], other: Sequence[Rollout]) -> bool:
-    """Return whether a risk is frequent enough, and not as frequent after the other turn without being certain."""
+def _is_own_risk(risk: Reason, value: float, turn: Sequence[Rollout], other: Sequence[Rollout]) -> bool:
+    """Return whether a risk is frequent enough, and not as frequent after the other turn without being certain.
+
+    Without luck, it must not be part of an exchange, unless the other side takes back at once.
+    """
     if risk.now < (MIN_OUTLOOK_RATE if _has_luck(turn) else UNANIMOUS):
+        return False
+    if not (_has_luck(turn) or risk.is_common or risk.phase is Phase.REPLY or _pays(value, turn)):
         return False
     if risk.is_common or risk.phase is Phase.TURN or other is turn:
         return True
@@ -351,8 +409,10 @@ def _weight_of_aim(
 ) -> float:
     """Return how much a good event matters for the explanation of a turn; 0 if it is too rare, or follows any turn."""
     rate, lead = _rate(kind, phase, turn), _lead(kind, phase, turn, other)
-    if not _has_luck(turn) and (rate < UNANIMOUS or fmean(map(_balance, turn)) < MIN_LASTING_SHARE * value):
-        return 0.0
+    if not _has_luck(turn):
+        balance = _balance(turn, with_prospects=_is_prospect(kind, turn))
+        if rate < UNANIMOUS or balance < MIN_LASTING_SHARE * value:
+            return 0.0
     weight, is_own = WEIGHTS[phase] * value, phase is Phase.TURN
     if min(lead, _lead(kind, None, turn, other)) >= MIN_OUTLOOK_LEAD and weight * rate >= (
         MIN_OWN if is_own else MIN_OUTLOOK

@@ -54,6 +54,8 @@ MAX_DRAWS_PER_THROW = 4
 counts separately."""
 SEED = 1
 """Fixed seed, so that a review is reproducible."""
+MIN_EXPLAINED_SHARE = 0.5
+"""Minimum size of a turning point with a reason, as a share of the largest one, to stand for a fall of the curve."""
 LUCK_WEIGHT = 0.5
 """Weight of luck against a mistake with the same change of value, from which a player can learn more."""
 
@@ -225,8 +227,8 @@ def assess(
 ) -> Review:
     """Summarize a game. Only confirmed mistakes count; `whys` explains them by the index where their turn begins.
 
-    `has_reason`: whether there is a reason to show for a turning point. Without one, it isn't a turning point, unless
-    the curve really falls there.
+    `has_reason`: whether there is a reason for a turning point that a reader can see. Others are only returned if the
+    curve falls there and nothing else explains the fall.
     """
     made = [one for one in positions if one.by != OVER]
     sides = len(positions[0].value)
@@ -361,20 +363,22 @@ def _choose_turning_points(
     curves: Sequence[Sequence[Estimate]],
     has_reason: Callable[[TurningPoint], bool],
 ) -> tuple[TurningPoint, ...]:
-    """Choose the largest turning points, the worst mistake and the largest in each crash of the curve among them.
+    """Choose the largest turning points with a reason, the worst mistake and one in each crash of the curve among them.
 
     All but those of a crash need a reason. Of consecutive turns or draws, only one is chosen.
     """
-    worst = sorted(mistakes, key=lambda point: -point.size)[:1]
-    crashes = [point for crash in _crashes(curves) for point in _largest_within([*mistakes, *swings], *crash)]
+    crashes = [
+        point for crash in _crashes(curves) for point in _largest_within([*mistakes, *swings], *crash, has_reason)
+    ]
     clear = [
         point for point in [*mistakes, *swings] if point.size >= max(MIN_SWING, MIN_ERRORS * _error(point, curves))
     ]
+    worst = sorted((point for point in clear if point in mistakes and has_reason(point)), key=lambda point: -point.size)
     chosen: list[TurningPoint] = []
-    for point in [*filter(clear.__contains__, worst), *crashes, *sorted(clear, key=_weight, reverse=True)]:
-        if len(chosen) == MAX_TURNING_POINTS or any(_is_near(point, one) for one in chosen):
-            continue
-        if point in crashes or has_reason(point):
+    for point in [*worst[:1], *crashes, *sorted(clear, key=_weight, reverse=True)]:
+        if len(chosen) == MAX_TURNING_POINTS:
+            break
+        if not any(_is_near(point, one) for one in chosen) and (point in crashes or has_reason(point)):
             chosen.append(point)
     return tuple(sorted(chosen, key=lambda point: -point.size))
 
@@ -396,10 +400,14 @@ def _crashes(curves: Sequence[Sequence[Estimate]]) -> Iterator[tuple[int, int, i
             yield side, first, last
 
 
-def _largest_within(points: Sequence[TurningPoint], side: int, first: int, last: int) -> list[TurningPoint]:
-    """Return the largest turning point of a fall, if there is any."""
+def _largest_within(
+    points: Sequence[TurningPoint], side: int, first: int, last: int, has_reason: Callable[[TurningPoint], bool]
+) -> list[TurningPoint]:
+    """Return the largest turning point of a fall, if there is any: one with a reason if it is large enough."""
     inside = [point for point in points if point.side == side and first <= point.first < last]
-    return sorted((point for point in inside if point.size >= MIN_EXPLAINED), key=_weight)[-1:]
+    ranked = sorted((point for point in inside if point.size >= MIN_EXPLAINED), key=_weight, reverse=True)
+    large = (point for point in ranked if _weight(point) >= MIN_EXPLAINED_SHARE * _weight(ranked[0]))
+    return [next(filter(has_reason, large), ranked[0])] if ranked else []
 
 
 def _weight(point: TurningPoint) -> float:

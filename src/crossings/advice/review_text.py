@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 from xml.sax.saxutils import escape
@@ -20,13 +20,13 @@ from crossings.advice.describe import (
     turn_steps,
 )
 from crossings.advice.luck import luck_of
-from crossings.advice.results import Phase, Reason
-from crossings.advice.review import SEED, Review, TurningPoint
+from crossings.advice.results import Explanation, Phase, Reason
+from crossings.advice.review import SEED, Review, ReviewedPosition, TurningPoint, assess
 from crossings.advice.rollouts import whose_turn
 from crossings.advice.turns import determinizations
 from crossings.drawing import curve as drawn
 from crossings.drawing.kit import INK, MUTED, text, transform
-from crossings.engine import CHANCE, Game, State
+from crossings.engine import CHANCE, Game, State, defaults
 from crossings.engine.notation import Data, JsonObject
 from crossings.search.calibration import Measure, measure_of
 from crossings.words import CORE
@@ -51,11 +51,25 @@ class ReviewFormatter:
     name: Callable[[int], str]
     at: Callable[[int], int] = lambda index: index
     reader: int | None = None
+    _lucks: dict[tuple[int, int], str] = field(default_factory=dict, compare=False)
+    """What is known about draws, by their first and last position: playing all draws takes up to seconds."""
 
     @property
     def measure(self) -> Measure:
         """Meaning of the values: winning chances or raw values."""
         return measure_of(self.game, self.states[0].options)
+
+    def assess(self, positions: Sequence[ReviewedPosition], whys: Mapping[int, Explanation]) -> Review:
+        """Summarize the game; in a game whose events have names, only by turning points that one of them explains."""
+        return assess(positions, whys, self._has_reason)
+
+    def _has_reason(self, point: TurningPoint) -> bool:
+        """Return whether one event is the reason; a total ('two more soldiers') says too little."""
+        if self.game.consequences is defaults:
+            return True
+        if point.by == CHANCE:
+            return bool(self._luck(point))
+        return point.why.reason is not None and point.why.reason.is_once
 
     # ---- turning points ------------------------------------------------------------------------
 
@@ -101,19 +115,20 @@ class ReviewFormatter:
         start = determinizations(self.states[point.first], point.by, SEED)
         return describe_explanation(point.why, start, point.by, self.name, addressed=point.by == self.reader)
 
-    def has_reason(self, point: TurningPoint) -> bool:
-        """Return whether one event is the reason for a turning point; a total ('two more soldiers') says too little."""
-        if point.by == CHANCE:
-            return bool(self._luck(point))
-        return point.why.reason is not None and point.why.reason.is_once
-
     def _luck(self, point: TurningPoint) -> str:
         """Which event the draws made likely, unlikely or possible."""
+        draws = point.first, point.last
+        if draws not in self._lucks:
+            self._lucks[draws] = self._describe_luck(point)
+        return self._lucks[draws]
+
+    def _describe_luck(self, point: TurningPoint) -> str:
         states, draws = self.states[point.first :], point.last - point.first
         owner = whose_turn(states[0])
         seat = owner if self.game.cooperative and isinstance(owner, int) else point.side
         is_good = point.value_after > point.value_before
-        luck = luck_of(states, self.moves[point.first :], draws, seat, is_good=is_good)
+        size = HUNDRED * point.size / WIN_VALUE
+        luck = luck_of(states, self.moves[point.first :], draws, seat, is_good=is_good, size=size)
         if luck is None:
             return ""
         why = Reason(luck.event, Phase.TURN, luck.after, None, is_once=True, is_good=luck.is_good)

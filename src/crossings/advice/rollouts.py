@@ -48,6 +48,8 @@ class Occurrence(NamedTuple):
     phase: Phase
     at: int
     """Number of moves, including those of the turn, after which it has happened."""
+    is_prospect: bool = False
+    """Whether it is what the turn makes possible, or puts in danger, rather than something that a move does."""
 
 
 @dataclass(frozen=True)
@@ -124,11 +126,12 @@ class Rollout:
             before, after = self.states[number : number + 2]
             found = () if game.consequences is defaults else consequences(before, move, after, seat)
             standing = _standing(self.states[0], after, seat) if number + 1 == len(self.turn) else ()
-            for one in (*found, *standing, *ending(after, seat)):
+            happens = [(one, False) for one in (*found, *ending(after, seat))]
+            for one, is_prospect in (*happens, *((one, True) for one in standing)):
                 if one.only_now and phase is not Phase.TURN:
                     continue
-                event = one.event or one.fact
-                occurrence = Occurrence(one.fact, event, PER_HUNDREDTH * one.value, one.amount, phase, number + 1)
+                value, event = PER_HUNDREDTH * one.value, one.event or one.fact
+                occurrence = Occurrence(one.fact, event, value, one.amount, phase, number + 1, is_prospect)
                 yield occurrence, one.undoes, one.undoing
 
 

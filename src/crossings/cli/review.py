@@ -37,7 +37,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Evaluate every position, then print the review."""
-    from crossings.advice.review import assess, possible_mistakes
+    from crossings.advice.review import possible_mistakes
     from crossings.advice.review_text import ReviewFormatter, picture
     from crossings.advice.turns import DEFAULT_BUDGET
     from crossings.drawing.kit import token_of
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> None:
     weighed = _weighed(record, budget)
     whys = {point.first: _why(record, point, budget) for point in possible_mistakes(weighed)}
     formatter = ReviewFormatter(record.game, record.states, record.moves, record.game.seat_names.__getitem__)
-    texts = formatter.whole(assess(weighed, whys, formatter.has_reason))
+    texts = formatter.whole(formatter.assess(weighed, whys))
     if args.json:
         print(json.dumps({"game": record.game.id, "moves": record.counted, **texts}))
     else:

@@ -397,6 +397,8 @@ advice-event = { $by ->
     }
 # $sentence: what happens, without a full stop
 advice-reason = { $sentence }{ $odds }.
+# $moves: the moves up to the event, in notation
+advice-reason-moves = { $sentence }{ $odds }: { LIST($moves, between: ", ") }.
 advice-quiet = { $seats ->
     [1] Nothing decisive happens on this turn or the next.
    *[other] { $you ->
@@ -512,7 +514,7 @@ review-lost = { $lost ->
    *[other] mistakes cost about { $losts } games in all
     }
 review-saving = What could have saved you
-review-no-turns = No player missed a much better move, and luck was even.
+review-no-turns = No single move or draw clearly turned the game.
 review-not-over = You can analyse a game once it is over.
 review-failed = The analysis stopped after { $done } of { $of } positions: { $why }. Try again to continue from there.
 review-not-ready = The analysis is not ready yet. Try again in a moment.

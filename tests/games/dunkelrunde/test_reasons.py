@@ -87,14 +87,18 @@ def test_a_roll_that_can_end_the_game_decides_it(position: str, seat: int, value
 
 
 @cases("""
-    roll | value | sentence
+    moves | value | sentence
     3-5 | 600 | Red can take Red's girl to the linden. The chance of this was 44 %.
+    3-5 girl:linden | 600 | Red can take Red's girl to the linden. The chance of this was 44 %.
+    3-5 boy:c3 | 600 | ""
     4-5 | 400 | Red can take Red's girl to the linden: the chance of this was 44 %, but it is now ruled out.
 """)
-def test_a_review_says_what_a_roll_allows_or_rules_out(roll: str, value: float, sentence: str) -> None:
+def test_a_review_says_what_a_roll_allows_if_it_is_done_or_rules_out(moves: str, value: float, sentence: str) -> None:
     """DKR-28."""
-    states = [at("0 girl k3, ghost 4 c1").state, at("0 girl k3, ghost 4 c1").state.play(roll)]
-    formatter = ReviewFormatter(states[0].game, states, [roll], str)
+    states = [at("0 girl k3, ghost 4 c1").state]
+    for move in moves.split():
+        states.append(states[-1].play(move))
+    formatter = ReviewFormatter(states[0].game, states, moves.split(), str)
     assert formatter.why(TurningPoint(0, 1, CHANCE, 0, (), 500, value)) == sentence
 
 

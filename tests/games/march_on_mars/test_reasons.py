@@ -9,7 +9,7 @@ from crossings.advice.results import Explanation, Phase, Reason
 from crossings.advice.rollouts import rollouts, turn_owners
 from crossings.advice.turns import DEFAULT_BUDGET
 from crossings.engine import State
-from crossings.games.march_on_mars.presentation.consequences import AliensDie, SetsOffBomb
+from crossings.games.march_on_mars.presentation.events import AliensDie, SetsOffBomb
 from rows import cases
 
 from .conftest import at

@@ -4,6 +4,7 @@ import json
 
 import reasons
 from crossings.advice.describe import describe_event
+from crossings.advice.luck import luck_of
 from crossings.advice.results import Phase, Reason
 from crossings.engine.effects import Consequence
 from crossings.games.over_the_next_dune.presentation.consequences import standing
@@ -124,3 +125,17 @@ def test_reasons_with_lists_can_be_stored() -> None:
     state = at("S1 (10,10)1, 1 (14,14)").state
     [threat] = map(stored, standing(state.position(0), state.play("done").position(0), 0))
     assert Reason.from_json(GAME, json.loads(json.dumps(threat.to_json()))) == threat
+
+
+@cases("""
+    turn | size | luck
+    10 | 14  | last-catch 8 0
+    10 | 100 | ""
+    2  | 1   | ""
+""")
+def test_a_small_chance_counts_if_it_decides_the_game(turn: int, size: float, luck: str) -> None:
+    """OND-13, OND-42, OND-63. A left card would have caught the last soldier, or one of several."""
+    others = ", 2 safe, 3 safe, 4 safe, 5 safe" if turn == 10 else ""
+    before = at(f"search, turn {turn}, S1 (10,10)5, 1 (4,3), deck 2 20 2{others}").state
+    found = luck_of([before, before.play("straight")], ["straight"], 1, 0, is_good=True, size=size)
+    assert (f"{found.event.effect_id} {found.before * 100:.0f} {found.after:.0f}" if found else "") == luck

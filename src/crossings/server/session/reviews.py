@@ -222,7 +222,7 @@ def _moves(match: Match, at: int) -> list[str]:
 
 def _describe(pending: PendingReview, frames: Frames, seat: int | None) -> dict[str, Any]:
     from crossings.advice.results import Explanation
-    from crossings.advice.review import ReviewedPosition, assess
+    from crossings.advice.review import ReviewedPosition
     from crossings.advice.review_text import ReviewFormatter
 
     match, history = frames.match, frames.history(seat)
@@ -231,8 +231,8 @@ def _describe(pending: PendingReview, frames: Frames, seat: int | None) -> dict[
     moves = [played.event.text for played in match.done]
     teller = ReviewFormatter(match.game, states, moves, frames.name, lambda index: numbers[index], seat)
     whys = {int(first): Explanation.from_json(match.game, why) for first, why in (pending.whys or {}).items()}
-    review = assess([ReviewedPosition.from_json(one) for one in pending.found], whys, teller.has_reason)
-    return {"ready": True, "side": _side(match, seat), "positions": numbers, **teller.whole(review)}
+    whole = teller.whole(teller.assess([ReviewedPosition.from_json(one) for one in pending.found], whys))
+    return {"ready": True, "side": _side(match, seat), "positions": numbers, **whole}
 
 
 def _describe_progress(found: Sequence[Any], frames: Frames, seat: int | None) -> ReviewProgress:

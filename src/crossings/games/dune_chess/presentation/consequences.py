@@ -82,12 +82,6 @@ class BuysBack(Effect):
     man: Name
 
 
-class EnemyBuysBack(BuysBack):
-    """DUC-50: a man of the other side is ransomed."""
-
-    effect_id = "enemy-buys-back"
-
-
 class IsInDanger(Effect):
     """DUC-12, DUC-44: a man of the seat can be won."""
 
@@ -254,7 +248,10 @@ class EnemyHarvests(Harvests):
 
 
 def consequences(before: Position, effects: Sequence[Effect], after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield the consequences of a move for a seat."""
+    """Yield the consequences of a move for a seat.
+
+    DUC-50: the other side can buy men back whenever it likes, so that this is no consequence of a turn of the seat.
+    """
     start = next((effect.start for effect in effects if isinstance(effect, SetOut | Led)), "")
     for effect in effects:
         match effect:
@@ -269,11 +266,8 @@ def consequences(before: Position, effects: Sequence[Effect], after: Position, s
                 yield Consequence(GetsSpice(), SPICE, event=Harvests(at))
             case Harvested(at=at):
                 yield Consequence(EnemyGetsSpice(), -SPICE, event=EnemyHarvests(at))
-            case Ransomed(seat=whose, kind=kind):
-                value = POINT * VALUE[kind]
-                man_name = name_of(whose, kind)
-                own = whose == seat
-                yield Consequence((BuysBack if own else EnemyBuysBack)(man_name), value if own else -value)
+            case Ransomed(seat=whose, kind=kind) if whose == seat:
+                yield Consequence(BuysBack(name_of(whose, kind)), POINT * VALUE[kind])
 
 
 def _taken(man: Man, seat: int, event: Effect) -> Iterator[Consequence]:
@@ -304,7 +298,8 @@ def _changes(before: Position, after: Position, seat: int) -> Iterator[Consequen
         at = _place_of(threat, before, after)
         if at and at not in in_danger:
             kind = IsGuarded if threat.start in after.attackers(at) else IsSafe
-            yield Consequence(kind(*_words(threat._replace(at=at))), IN_DANGER * _worth(threat.man))
+            event = kind(*_words(threat._replace(at=at)))
+            yield Consequence(kind(*_words(threat)), IN_DANGER * _worth(threat.man), event=event)
     were_in_danger = {_place_of(threat, before, after) for threat in old}
     for threat in new:
         if threat.at not in were_in_danger:

@@ -70,6 +70,8 @@ ending-blocked = Neither side can move.
 
 ## Men
 
+# .a: a side has only one leader and one Mentat, so that both are definite
+
 harkonnen-troop = Troop
     .the = the Troop
     .a = a Troop
@@ -96,13 +98,13 @@ harkonnen-warrior = Sardaukar
     .whose = Sardaukar
 harkonnen-mentat = Mentat
     .the = the Mentat
-    .a = a Mentat
+    .a = the Mentat
     .one = A Mentat
     .many = Mentats
     .whose = Harkonnen Mentat
 harkonnen-leader = Baron
     .the = the Baron
-    .a = a Baron
+    .a = the Baron
     .one = A Baron
     .many = Barons
     .whose = Baron
@@ -132,13 +134,13 @@ atreides-warrior = Fremen
     .whose = Fremen
 atreides-mentat = Mentat
     .the = the Mentat
-    .a = a Mentat
+    .a = the Mentat
     .one = A Mentat
     .many = Mentats
     .whose = Atreides Mentat
 atreides-leader = Duke
     .the = the Duke
-    .a = a Duke
+    .a = the Duke
     .one = A Duke
     .many = Dukes
     .whose = Duke
@@ -464,10 +466,6 @@ buys-back =
         [yes] You buy back { NAME($man, form: "a") }
        *[no] { $who } buys back { NAME($man, form: "a") }
         }{ $when }
-enemy-buys-back =
-    .theme = Keep an enemy off the board
-    .then = The opponent buys back { NAME($man, form: "a") }{ $when }
-    .otherwise = Otherwise the opponent buys back { NAME($man, form: "a") }{ $when }
 # a man who could be taken before the turn; $by: a man of the other side, or sandworm
 is-safe =
     .theme = Save a man

@@ -436,7 +436,7 @@ def _roll(after: Position, seat: int) -> Iterator[Consequence]:
     for child, at in after.children.items():
         if child.seat != after.turn and after.ghost_die != after.child_die and after.ghost_die in hits(after, child):
             found[RollLetsScare(mover, child, at)] = _value(child, seat, -TILE * scare_length(after, at))
-    yield from (Consequence(fact, value, only_now=True) for fact, value in found.items() if value)
+    yield from (Consequence(fact, value, only_now=True, is_option=True) for fact, value in found.items() if value)
 
 
 # ---- detection: what a turn changes ----------------------------------------------------------------
