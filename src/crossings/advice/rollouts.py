@@ -122,9 +122,11 @@ class Rollout:
         """Yield what happens, the kind of event that it undoes, and what happens in particular if it does."""
         game, seat = self.states[0].game, self.seat
         line = [*self.turn, *self.moves]
+        positions = [] if game.consequences is defaults else [state.position(seat) for state in self.states]
         for number, (move, phase) in enumerate(zip(line, self._phases(), strict=True)):
             before, after = self.states[number : number + 2]
-            found = () if game.consequences is defaults else consequences(before, move, after, seat)
+            seen = positions[number : number + 2]
+            found = game.consequences.consequences(seen[0], before.effects(move, seat), seen[1], seat) if seen else ()
             standing = _standing(self.states[0], after, seat) if number + 1 == len(self.turn) else ()
             happens = [(one, False) for one in (*found, *ending(after, seat))]
             for one, is_prospect in (*happens, *((one, True) for one in standing)):
@@ -200,9 +202,12 @@ def is_interlude(state: State) -> bool:
 
 
 def whose_turn(state: State) -> Actor:
-    """Return whose turn it is, "chance" between turns; None: a draw, or a reaction, that precedes a part of a turn."""
+    """Return whose turn it is, "chance" between turns; None: a draw, or a reaction, that precedes a part of a turn.
+
+    This is no secret, so nothing is redacted, which would take a third of a rollout's time.
+    """
     if state.game.turns is not None:
-        seat = state.game.turns.whose_turn(state.position(None))
+        seat = state.game.turns.whose_turn(state.game.position.Position(None, state.unpacked()))
         return "chance" if seat is None else seat
     return None if is_interlude(state) else state.actor
 
