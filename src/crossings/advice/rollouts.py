@@ -159,22 +159,32 @@ def rollouts(
     budget: SearchBudget,
     seed: int,
     most: int = ROLLOUTS_PER_TURN,
+    simulations: int = FOLLOW_UP_SIMULATIONS,
 ) -> Iterator[Rollout]:
-    """Play a turn on from determinizations of its first position. The luck is the same for each turn."""
+    """Play a turn on from determinizations of its first position. The luck is the same for each turn.
+
+    `simulations`: per move, in games with chance or hidden information.
+    """
     count = most if has_luck(start[0]) else min(most, ROLLOUTS_WITHOUT_CHANCE)
     for number in range(count):
         determinization = number % len(start)
-        yield _roll_out(start[determinization], determinization, moves, seat, budget, seed + number)
+        yield _roll_out(start[determinization], determinization, moves, seat, budget, seed + number, simulations)
 
 
 def _roll_out(
-    state: State, determinization: int, turn: Sequence[str], seat: int, budget: SearchBudget, seed: int
+    state: State,
+    determinization: int,
+    turn: Sequence[str],
+    seat: int,
+    budget: SearchBudget,
+    seed: int,
+    simulations: int,
 ) -> Rollout:
     states, moves = [state], list[str]()
     for move in turn:
         states.append(states[-1].play(move))
     is_reaction = whose_turn(state) not in (None, seat)
-    for move, after in _play_out(states[-1], seat, budget, seed, is_reaction=is_reaction):
+    for move, after in _play_out(states[-1], seat, budget, seed, simulations, is_reaction=is_reaction):
         moves.append(move)
         states.append(after)
     if not has_luck(state):
@@ -224,7 +234,7 @@ def turn_owners(states: Sequence[State]) -> list[Actor]:
 
 
 def _play_out(
-    state: State, seat: int, budget: SearchBudget, seed: int, *, is_reaction: bool
+    state: State, seat: int, budget: SearchBudget, seed: int, simulations: int, *, is_reaction: bool
 ) -> Iterator[tuple[str, State]]:
     """Yield moves, and the states after them, up to the end of the seat's next turn, or a later one if luck is rare.
 
@@ -243,7 +253,7 @@ def _play_out(
             return
         have_others_acted = have_others_acted or is_others
         has_begun = has_begun or (have_others_acted and owner == seat)
-        searching = budget._replace(choice=_simulations(state, number))
+        searching = budget._replace(choice=_simulations(state, number, simulations))
         move = draw(state) if state.actor == "chance" else best_move(state, searching, seed + number)
         state = state.play(move)
         yield move, state
@@ -266,8 +276,8 @@ def _play_exchange(
         yield move, state
 
 
-def _simulations(state: State, number: int) -> int:
+def _simulations(state: State, number: int, with_luck: int) -> int:
     """Return the simulations for a move after a turn; `number`: how many moves have followed the turn."""
     if has_luck(state):
-        return FOLLOW_UP_SIMULATIONS
+        return with_luck
     return LINE_SIMULATIONS if number else ANSWER_SIMULATIONS
