@@ -15,7 +15,16 @@ import pytest
 from crossings.advice import puzzles
 from crossings.advice.difficulty import weakest_level
 from crossings.advice.endings import WinsGame
-from crossings.advice.puzzles import Candidate, drop_shared_reason, generate_puzzles, is_hopeless, names_event
+from crossings.advice.puzzles import (
+    Candidate,
+    drop_partial_reason,
+    drop_shared_reason,
+    drop_single_threat,
+    generate_puzzles,
+    is_clear,
+    is_hopeless,
+    names_event,
+)
 from crossings.advice.results import Explanation, Phase, Reason
 from crossings.advice.rollouts import Rollout
 from crossings.advice.turns import DEFAULT_BUDGET, Gain, SearchBudget, Turn, search_position
@@ -44,12 +53,11 @@ LEAST = 0.05
 @pytest.fixture
 def small_puzzles(monkeypatch: pytest.MonkeyPatch) -> list[Puzzle]:
     """Puzzles of the coin race, whose effects are consequences here: running advances, resting doesn't."""
-    monkeypatch.setattr(puzzles, "MIN_LEGAL_MOVES", 2)
     monkeypatch.setattr(puzzles, "MAX_ALIKE_PUZZLES", 3)
     monkeypatch.setattr(engine_puzzle, "MAX_SIMILARITY", 1.0)
     for name in ("SELF_PLAY_BUDGET", "LONG_BUDGET"):
         monkeypatch.setattr(puzzles, name, SearchBudget(value=16, choice=20))
-    return list(islice(generate_puzzles(COIN_RACE, 1, {"goal": 6}, margin=0.05), 3))
+    return list(islice(generate_puzzles(COIN_RACE, 1, {"goal": 6}, margin=0.05, least_moves=2), 3))
 
 
 def test_the_solution_of_a_puzzle_is_clearly_best_and_has_a_reason(small_puzzles: list[Puzzle]) -> None:
@@ -64,7 +72,7 @@ def test_the_solution_of_a_puzzle_is_clearly_best_and_has_a_reason(small_puzzles
 
 
 def test_puzzles_are_reproducible_and_survive_serialization(small_puzzles: list[Puzzle]) -> None:
-    assert list(islice(generate_puzzles(COIN_RACE, 1, {"goal": 6}, margin=0.05), 3)) == small_puzzles
+    assert list(islice(generate_puzzles(COIN_RACE, 1, {"goal": 6}, margin=0.05, least_moves=2), 3)) == small_puzzles
     assert len({json.dumps(puzzle.state) for puzzle in small_puzzles}) == len(small_puzzles)
     text = format_puzzles(COIN_RACE, small_puzzles, "crossings puzzles coin-race")
     read = [Puzzle.from_json(one) for one in json.loads(text)["puzzles"]]
@@ -127,6 +135,16 @@ def test_a_comparison_ends_if_the_margin_is_out_of_reach(worse: list[float], hop
     assert is_hopeless(better, others, 0.05) is hopeless
 
 
+@pytest.mark.parametrize(
+    ("worse", "clear"),
+    [([300, 340] * 36, True), ([340, 400] * 36, False), ([300, 340] * 30, False)],
+    ids=["clearly worse", "worse by the margin", "too few"],
+)
+def test_a_comparison_ends_if_the_difference_is_clearly_above_the_margin(worse: list[float], clear: bool) -> None:
+    better, others = ([rollout(value) for value in values] for values in ([422.0] * len(worse), worse))
+    assert is_clear(better, others, 0.05) is clear
+
+
 def rollout(value: float) -> Rollout:
     """Return a rollout with this result."""
     return Rollout(0, 0, (), (), (), value)
@@ -147,6 +165,69 @@ def test_what_another_turn_brings_as_well_is_no_reason(also: float, is_reason: b
     why = Explanation(100.0, Reason(event, Phase.NEXT, 0.9, 0.1, is_once=True, is_good=True))
     sides = [[happens(event, 0.1)], [happens(event, also)]]
     assert (drop_shared_reason(why, sides) == why) is is_reason
+
+
+@pytest.mark.parametrize(("rates", "is_reason"), [((0.0, 1.0), False), ((0.4, 0.6), True)])
+def test_what_only_some_turns_lead_to_is_no_reason_against_all(rates: tuple[float, ...], is_reason: bool) -> None:
+    """PAG-20. If one of two turns loses for certain, "otherwise about every second time" is wrong."""
+    event = WinsGame()
+    sides = [[happens(event, rate)] for rate in rates]
+    why = Explanation(100.0, Reason(event, Phase.NEXT, 0.0, 0.5, is_once=True, is_good=False))
+    assert (drop_partial_reason(why, sides) == why) is is_reason
+
+
+def test_what_all_other_turns_lack_is_a_reason_against_all() -> None:
+    event = WinsGame()
+    why = Explanation(100.0, Reason(event, Phase.NEXT, 0.9, 0.1, is_once=True, is_good=True))
+    assert drop_partial_reason(why, [[happens(event, rate)] for rate in (0.0, 0.2)]) == why
+    assert not drop_partial_reason(why, [[happens(event, rate)] for rate in (0.0, 0.6)]).compares
+
+
+@pytest.mark.parametrize(("rates", "is_reason"), [((1.0, 0.0), False), ((1.0, 1.0, 0.0), True)])
+def test_a_threat_of_half_of_the_other_turns_is_no_reason(rates: tuple[float, ...], is_reason: bool) -> None:
+    """PAG-20. It explains why these are wrong, but not why the solution is right."""
+    event = WinsGame()
+    why = Explanation(100.0, Reason(event, Phase.NEXT, 0.0, 1.0, is_once=True, is_good=False))
+    assert (drop_single_threat(why, [[happens(event, rate)] for rate in rates]) == why) is is_reason
+
+
+@pytest.mark.parametrize(
+    ("phase", "takes_its_place"), [(Phase.TURN, True), (Phase.NEXT, False)], ids=["own turn", "next turn"]
+)
+def test_an_event_of_the_turn_says_more_than_an_end_of_the_game_in_the_turns_of_others(
+    phase: Phase, takes_its_place: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PAG-20. "You rob Green" says what to do, "otherwise you lose before your next turn" doesn't."""
+    ends, robs = (Reason(event, Phase.REPLY, 0.9, 0.1, is_once=True, is_good=True) for event in (WinsGame(), Effect()))
+    monkeypatch.setattr(puzzles, "explain_turn", lambda *_, is_better: Explanation(100.0, ends))
+    monkeypatch.setattr(puzzles, "reason", lambda *_: robs._replace(phase=phase))
+    state = COIN_RACE.start()
+    candidate = Candidate(state, [state], 0, 1, 0.05, search_position(state, DEFAULT_BUDGET, 1))
+    why = candidate.explain_against([], [], 100.0, [[happens(robs.event, 0.0)]])
+    assert why.reason is not None
+    assert (why.reason.event == robs.event) is takes_its_place
+
+
+def test_effects_are_obvious_only_if_they_are_clearly_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = COIN_RACE.start()
+    one, other = state.actions()
+    values = {one: 1.0, other: 0.0}
+    monkeypatch.setattr(puzzles, "value_of_effects", lambda _, move, seat: values[move])
+    monkeypatch.setattr(puzzles, "best_move", lambda *_: other)
+    assert puzzles.Obvious.EFFECTS.move(state, 0, 1) == other
+    values[one] = puzzles.MIN_OBVIOUS_LEAD
+    assert puzzles.Obvious.EFFECTS.move(state, 0, 1) == one
+
+
+def test_a_position_whose_obvious_move_is_the_choice_of_one_ply_is_not_searched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = COIN_RACE.start()
+    best = state.actions()[0]
+    monkeypatch.setattr(puzzles, "value_of_effects", lambda _, move, seat: 5.0 * (move == best))
+    monkeypatch.setattr(puzzles, "best_move", lambda *_: best)
+    monkeypatch.setattr(puzzles, "search_position", lambda *_: pytest.fail("searched"))
+    assert puzzles.find_puzzle(state, 1, 0.05, puzzles.Obvious.EFFECTS, 2) is None
 
 
 def happens(event: Effect, amount: float) -> Rollout:

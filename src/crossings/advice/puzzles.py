@@ -8,7 +8,7 @@ Five long searches agree on the turn. No other first move begins a near-best tur
 the state is stored to show the solution.
 
 Most positions are no puzzles, so the checks are made in the order of their cost, and each stops as soon as it must
-fail. No check succeeds early: a difference is only confirmed with all rollouts.
+fail. Only a comparison by rollouts also succeeds early, if it shows that the difference is above the margin.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from itertools import islice
+from itertools import chain, islice
 from math import sqrt
 from statistics import fmean, stdev
 
 from crossings.advice.difficulty import weakest_level
 from crossings.advice.endings import is_ending
 from crossings.advice.hints import start_states
-from crossings.advice.reasons import MIN_ROLLOUTS, confirm_gain, explain_turn, refute
+from crossings.advice.reasons import MIN_ROLLOUTS, SMALLER_SHARE, confirm_gain, explain_turn, reason, refute
 from crossings.advice.results import Explanation, Phase
 from crossings.advice.review import SEED
-from crossings.advice.rollouts import Rollout, consequences, has_luck, rollouts
+from crossings.advice.rollouts import FOLLOW_UP_SIMULATIONS, Rollout, consequences, has_luck, rollouts
 from crossings.advice.turns import (
     DEFAULT_BUDGET,
     SearchBudget,
@@ -58,8 +58,10 @@ ROLLOUTS_PER_PROOF = 240
 """Rollouts per turn in a proof: fewer don't reveal a difference of 5 hundredths in games with much luck."""
 ROLLOUTS_PER_STAGE = 24
 """After each stage of this many rollouts, a hopeless comparison ends."""
-HOPELESS_ERRORS = 2.5
-"""A comparison is hopeless if the difference is too small even with this many standard errors added."""
+HOPELESS_ERRORS, CLEAR_ERRORS = 0.5, 1.5
+"""A comparison ends as soon as the difference is this many standard errors below or above the margin."""
+MIN_CLEAR_ROLLOUTS = 72
+"""Minimum number of rollouts per turn for a difference above the margin; the odds of a reason need them as well."""
 AGREEING_SEARCHES = 5
 """Number of long searches, with different seeds, that must agree."""
 MAX_EXPLAINED_TURNS = 4
@@ -70,6 +72,8 @@ MAX_COMPARED_MOVES = 40
 """Maximum number of other first moves to compare, each with its best turn."""
 MIN_MARGIN_SHARE = 0.5
 """Minimum difference between the obvious move and the best one in a short search, as a share of the margin."""
+MIN_OBVIOUS_LEAD = 1.5
+"""Minimum difference between the best effects and the next, in hundredths of a game: less is no temptation."""
 COMPARED_FIRST = 4
 """Number of other first moves, the most visited ones, that are compared before the long searches."""
 RANDOM_MOVE_INTERVAL = 8
@@ -77,6 +81,7 @@ RANDOM_MOVE_INTERVAL = 8
 MARGIN = 0.12
 """Usual difference between the best move and the next, as a share of the point."""
 MIN_LEGAL_MOVES = 4
+"""Usual minimum number of legal moves."""
 MIN_DECISIONS_APART = 20
 """Minimum number of decisions between two puzzles from one game."""
 MAX_ALIKE_PUZZLES = 2
@@ -91,14 +96,19 @@ class Obvious(Enum):
     SEARCH = "search"
     """The choice of a search of one ply."""
     EFFECTS = "effects"
-    """The move whose own effects are the best, by the game's part `consequences`. If several are, a search chooses."""
+    """The move whose own effects are clearly the best, by the game's part `consequences`, or else a search's choice."""
+
+    @property
+    def simulations(self) -> int:
+        """Simulations per move of a rollout: a search of one ply is enough if the evaluation needs no search."""
+        return ONE_PLY_BUDGET.choice if self is Obvious.EFFECTS else FOLLOW_UP_SIMULATIONS
 
     def move(self, state: State, seat: int, seed: int) -> str:
         """Return the obvious move."""
         if self is Obvious.EFFECTS:
             values = {move: value_of_effects(state, move, seat) for move in state.actions()}
             first, second = sorted(values, key=values.__getitem__, reverse=True)[:2]
-            if values[first] > values[second]:
+            if values[first] - values[second] >= MIN_OBVIOUS_LEAD:
                 return first
         return best_move(state, ONE_PLY_BUDGET, seed)
 
@@ -109,11 +119,12 @@ def generate_puzzles(
     options: Mapping[str, object],
     margin: float = MARGIN,
     obvious: Obvious = Obvious.SEARCH,
+    least_moves: int = MIN_LEGAL_MOVES,
 ) -> Iterator[Puzzle]:
     """Generate puzzles from self-play without end; they depend only on the arguments.
 
-    `margin`: minimum difference between the best move and the next, as a share of the point. Raises `BadSeed`,
-    `BadOption`.
+    `margin`: minimum difference between the best move and the next, as a share of the point; `least_moves`: minimum
+    number of legal moves. Raises `BadSeed`, `BadOption`.
     """
     seed = check_seed(seed)
     search_of(game).prepare(Budget(simulations=LONG_BUDGET.choice))
@@ -122,7 +133,7 @@ def generate_puzzles(
     while True:
         next_from = 0
         for number, state in enumerate(self_play(game.start(**options), seed)):
-            puzzle = None if number < next_from else find_puzzle(state, seed, margin, obvious)
+            puzzle = None if number < next_from else find_puzzle(state, seed, margin, obvious, least_moves)
             if puzzle is None or any(are_alike(puzzle, earlier) for earlier in found):
                 continue
             similar[puzzle.solution, puzzle.idea] += 1
@@ -150,13 +161,21 @@ def self_play(start: State, seed: int) -> Iterator[State]:
             state = state.play(best_move(state, SELF_PLAY_BUDGET, seed * SEEDS_PER_GAME + number))
 
 
-def find_puzzle(state: State, seed: int, margin: float, obvious: Obvious = Obvious.SEARCH) -> Puzzle | None:
+def find_puzzle(
+    state: State,
+    seed: int,
+    margin: float,
+    obvious: Obvious = Obvious.SEARCH,
+    least_moves: int = MIN_LEGAL_MOVES,
+) -> Puzzle | None:
     """Return the puzzle in a position, or None. In a puzzle, the obvious move is not the best one."""
     seed, seat = check_seed(seed), state.actor
     assert isinstance(seat, int)
-    if len(state.actions()) < MIN_LEGAL_MOVES:
+    if len(state.actions()) < least_moves:
         return None
     start = start_states(state, seat)
+    if obvious is Obvious.EFFECTS and not is_choice_likely(start[0], seat, seed):
+        return None
     number_of, moves = state.game.number_of, state.game.moves
     result = search_position(start[0], DEFAULT_BUDGET, seed)
     considered = result.best({number_of[text] for text in state.actions()})
@@ -164,7 +183,18 @@ def find_puzzle(state: State, seed: int, margin: float, obvious: Obvious = Obvio
     lead = result.q[considered] - result.q[number_of[tempting]]
     if tempting == moves[considered] or lead < 1000 * MIN_MARGIN_SHARE * margin:
         return None
-    return Candidate(state, start, seat, seed, margin, result).prove(tempting, moves[considered])
+    return Candidate(state, start, seat, seed, margin, result, obvious.simulations).prove(tempting, moves[considered])
+
+
+def is_choice_likely(state: State, seat: int, seed: int) -> bool:
+    """Return whether the best effects and the best move probably differ: a fast check that misses few puzzles.
+
+    If the evaluation needs no search, the best move is nearly always the choice of a search of one ply. Where there are
+    too many moves to compare, a turn is only planned, and its moves have no effects yet.
+    """
+    if len(state.actions()) > MAX_COMPARED_MOVES:
+        return False
+    return Obvious.EFFECTS.move(state, seat, seed) != Obvious.SEARCH.move(state, seat, seed)
 
 
 def value_of_effects(state: State, move: str, seat: int) -> float:
@@ -184,6 +214,8 @@ class Candidate:
     margin: float
     found: SearchResult
     """The result of a short search."""
+    simulations: int = FOLLOW_UP_SIMULATIONS
+    """Simulations per move of a rollout."""
 
     def prove(self, obvious: str, considered: str) -> Puzzle | None:
         """Return the puzzle if few first moves are right, all others are clearly worse, and there is a reason.
@@ -246,48 +278,67 @@ class Candidate:
     def explain(self, best: Turn, nearest: Sequence[Turn]) -> dict[Turn, tuple[Explanation, Explanation]]:
         """Explain why the best turn is better than each of these, with a phrasing for both.
 
-        If there is a difference to all of them, it is the reason for the best one. Otherwise, what one of these turns
+        If there is one difference to all of them, it is the reason for the best one. Otherwise, what one of these turns
         brings as well is no reason for it, nor is something bad that only one of them leads to. Returns nothing if
         searches and rollouts don't agree that all are worse by the margin.
         """
         gains = {turn: gain(best, turn, self.seat, COMPARISON_BUDGET, SEED) for turn in nearest}
         if any(one.mean < 1000 * self.margin for one in gains.values()):
             return {}
-        played = self.play_on(best, nearest)
-        confirmed = {turn: confirm_gain(gains[turn], played[best], played[turn]) for turn in nearest if played}
+        played = self.play_on(best, sorted(nearest, key=lambda turn: gains[turn].mean))
+        confirmed = {turn: confirm_gain(gains[turn], *played[turn]) for turn in nearest if played}
         if not confirmed or min(confirmed.values()) < 1000 * self.margin:
             return {}
-        others = [played[turn] for turn in confirmed]
-        pooled = [rollout for side in others for rollout in side]
-        general = explain_turn([*played[best]] * len(others), pooled, min(confirmed.values()), is_better=True)
+        others = [worse for _, worse in played.values()]
+        one, other = ([*chain.from_iterable(sides)] for sides in zip(*played.values(), strict=True))
+        general = drop_partial_reason(explain_turn(one, other, min(confirmed.values()), is_better=True), others)
         return {
             turn: (
-                general if general.compares else self.explain_against(played[best], played[turn], gained, others),
-                refute(explain_turn(played[turn], played[best], gained, is_better=False), played[turn]),
+                general
+                if general.compares and self.is_concrete(general)
+                else self.explain_against(better, worse, confirmed[turn], others),
+                refute(explain_turn(worse, better, confirmed[turn], is_better=False), worse),
             )
-            for turn, gained in confirmed.items()
+            for turn, (better, worse) in ((turn, played[turn]) for turn in nearest)
         }
 
     def explain_against(
         self, best: Sequence[Rollout], turn: Sequence[Rollout], gained: float, others: Sequence[Sequence[Rollout]]
     ) -> Explanation:
-        """Explain why the best turn is better than one of the others, by a reason that doesn't concern it alone."""
+        """Explain why the best turn is better than one of the others, by a reason that doesn't concern it alone.
+
+        What the best turn itself brings says more than that the game ends in the turns of others, even if it explains
+        less: "you take one of Green's Sputniks" instead of "otherwise you lose before your next turn".
+        """
         why = explain_turn(best, turn, gained, is_better=True)
+        if why.compares and not self.is_concrete(why):
+            own = reason(best, turn, gained, SMALLER_SHARE)
+            if own is not None and own.phase is Phase.TURN and own.follows and not is_ending(own.event):
+                why = replace(why, reason=own)
         return drop_single_threat(drop_shared_reason(why, others), others)
 
-    def play_on(self, best: Turn, others: Sequence[Turn]) -> dict[Turn, list[Rollout]]:
-        """Return the rollouts of these turns; nothing if it becomes clear that one isn't worse by the margin."""
-        sources = {
-            turn: rollouts(self.start, turn.moves, self.seat, DEFAULT_BUDGET, SEED, ROLLOUTS_PER_PROOF)
-            for turn in (best, *others)
-        }
-        played: dict[Turn, list[Rollout]] = {turn: [] for turn in sources}
-        for _ in range(0, ROLLOUTS_PER_PROOF, ROLLOUTS_PER_STAGE):
-            for turn, source in sources.items():
-                played[turn] += islice(source, ROLLOUTS_PER_STAGE)
-                if turn is not best and is_hopeless(played[best], played[turn], self.margin):
+    def play_on(self, best: Turn, others: Sequence[Turn]) -> dict[Turn, tuple[list[Rollout], list[Rollout]]]:
+        """Return rollouts of the best turn and as many of each other one.
+
+        Returns nothing if it becomes clear that one of these isn't worse by the margin; the most doubtful comes first.
+        """
+        best_side, best_source = list[Rollout](), self.rollouts(best)
+        played: dict[Turn, tuple[list[Rollout], list[Rollout]]] = {}
+        for turn in others:
+            side, source = list[Rollout](), self.rollouts(turn)
+            for count in range(ROLLOUTS_PER_STAGE, ROLLOUTS_PER_PROOF + 1, ROLLOUTS_PER_STAGE):
+                side += islice(source, ROLLOUTS_PER_STAGE)
+                best_side += islice(best_source, max(0, count - len(best_side)))
+                if is_hopeless(best_side[: len(side)], side, self.margin):
                     return {}
+                if is_clear(best_side[: len(side)], side, self.margin):
+                    break
+            played[turn] = best_side[: len(side)], side
         return played
+
+    def rollouts(self, turn: Turn) -> Iterator[Rollout]:
+        """Return the rollouts of a turn for a proof, with the same luck as for other turns."""
+        return rollouts(self.start, turn.moves, self.seat, DEFAULT_BUDGET, SEED, ROLLOUTS_PER_PROOF, self.simulations)
 
     def is_concrete(self, why: Explanation) -> bool:
         """Return whether the reason says more than that the game ends in the turns of others, with luck."""
@@ -328,9 +379,32 @@ def is_hopeless(better: Sequence[Rollout], worse: Sequence[Rollout], margin: flo
     return fmean(differences) + HOPELESS_ERRORS * error < 1000 * margin
 
 
+def is_clear(better: Sequence[Rollout], worse: Sequence[Rollout], margin: float) -> bool:
+    """Return whether the difference is at least the margin, so clearly that more rollouts aren't needed."""
+    differences = [one.value - other.value for one, other in zip(better, worse, strict=True)]
+    if len(differences) < MIN_CLEAR_ROLLOUTS:
+        return False
+    error = stdev(differences) / sqrt(len(differences))
+    return fmean(differences) - CLEAR_ERRORS * error >= 1000 * margin
+
+
 def names_event(why: Explanation) -> bool:
     """Return whether the reason is a difference in one event; a total ('two more soldiers') doesn't say what to do."""
     return why.compares and why.reason is not None and why.reason.is_once
+
+
+def drop_partial_reason(why: Explanation, others: Sequence[Sequence[Rollout]]) -> Explanation:
+    """Return the explanation, without its reason if this is a difference to some of the other turns only.
+
+    "Otherwise you hit the rock (about every second time)" would be wrong if one of two turns does so for certain.
+    """
+    reason = why.reason
+    if reason is None or reason.was is None:
+        return why
+    share = (reason.now + reason.was) / 2
+    rates = [fmean(float(one.amounts[reason.event, reason.phase]) for one in side) for side in others]
+    is_general = max(rates) <= share if reason.follows else min(rates) >= share
+    return why if is_general else Explanation(why.gained)
 
 
 def drop_shared_reason(why: Explanation, others: Sequence[Sequence[Rollout]]) -> Explanation:
@@ -347,7 +421,7 @@ def drop_shared_reason(why: Explanation, others: Sequence[Sequence[Rollout]]) ->
 
 
 def drop_single_threat(why: Explanation, others: Sequence[Sequence[Rollout]]) -> Explanation:
-    """Return the explanation, without its reason if this is something bad that most of the other turns don't lead to.
+    """Return the explanation, without its reason if this is something bad that half of the other turns don't lead to.
 
     It explains why one of them is wrong, but not why the solution is right.
     """
@@ -356,7 +430,7 @@ def drop_single_threat(why: Explanation, others: Sequence[Sequence[Rollout]]) ->
         return why
     share = (reason.now + reason.was) / 2
     count = sum(fmean(float(one.amounts[reason.event, reason.phase]) for one in side) >= share for side in others)
-    return why if 2 * count >= len(others) else Explanation(why.gained)
+    return why if 2 * count > len(others) else Explanation(why.gained)
 
 
 def pickable_moves(state: State, seat: int) -> set[str]:

@@ -256,13 +256,14 @@ def explained_share(event: Effect, phase: Phase, better: Sequence[Rollout], wors
 
     An event with negative amounts, the opposite of what it says, doesn't happen.
     """
-    values = {effect: one.value for one in _occurrences(worse, better) for effect in (one.kind, one.event)}
     now, was = _amounts(event, phase, better), _amounts(event, phase, worse)
-    if event not in values or max(fmean(now), fmean(was)) <= 0:
+    if max(fmean(now), fmean(was)) <= 0:
         return 0.0
-    lead, value = fmean(now) - fmean(was), values[event]
-    is_once = _is_once(event, phase, better, worse)
-    if abs(lead) < (MIN_DIFFERENCE if is_once else MIN_AMOUNT_DIFFERENCE) or value * lead <= 0:
+    lead, is_once = fmean(now) - fmean(was), _is_once(event, phase, better, worse)
+    if abs(lead) < (MIN_DIFFERENCE if is_once else MIN_AMOUNT_DIFFERENCE):
+        return 0.0
+    *_, value = (one.value for one in _occurrences(worse, better) if event in (one.kind, one.event))
+    if value * lead <= 0:
         return 0.0
     if _has_luck(better):
         if not differ(now, was, is_once=is_once):

@@ -122,9 +122,11 @@ class Rollout:
         """Yield what happens, the kind of event that it undoes, and what happens in particular if it does."""
         game, seat = self.states[0].game, self.seat
         line = [*self.turn, *self.moves]
+        positions = [] if game.consequences is defaults else [state.position(seat) for state in self.states]
         for number, (move, phase) in enumerate(zip(line, self._phases(), strict=True)):
             before, after = self.states[number : number + 2]
-            found = () if game.consequences is defaults else consequences(before, move, after, seat)
+            seen = positions[number : number + 2]
+            found = game.consequences.consequences(seen[0], before.effects(move, seat), seen[1], seat) if seen else ()
             standing = _standing(self.states[0], after, seat) if number + 1 == len(self.turn) else ()
             happens = [(one, False) for one in (*found, *ending(after, seat))]
             for one, is_prospect in (*happens, *((one, True) for one in standing)):
@@ -157,22 +159,32 @@ def rollouts(
     budget: SearchBudget,
     seed: int,
     most: int = ROLLOUTS_PER_TURN,
+    simulations: int = FOLLOW_UP_SIMULATIONS,
 ) -> Iterator[Rollout]:
-    """Play a turn on from determinizations of its first position. The luck is the same for each turn."""
+    """Play a turn on from determinizations of its first position. The luck is the same for each turn.
+
+    `simulations`: per move, in games with chance or hidden information.
+    """
     count = most if has_luck(start[0]) else min(most, ROLLOUTS_WITHOUT_CHANCE)
     for number in range(count):
         determinization = number % len(start)
-        yield _roll_out(start[determinization], determinization, moves, seat, budget, seed + number)
+        yield _roll_out(start[determinization], determinization, moves, seat, budget, seed + number, simulations)
 
 
 def _roll_out(
-    state: State, determinization: int, turn: Sequence[str], seat: int, budget: SearchBudget, seed: int
+    state: State,
+    determinization: int,
+    turn: Sequence[str],
+    seat: int,
+    budget: SearchBudget,
+    seed: int,
+    simulations: int,
 ) -> Rollout:
     states, moves = [state], list[str]()
     for move in turn:
         states.append(states[-1].play(move))
     is_reaction = whose_turn(state) not in (None, seat)
-    for move, after in _play_out(states[-1], seat, budget, seed, is_reaction=is_reaction):
+    for move, after in _play_out(states[-1], seat, budget, seed, simulations, is_reaction=is_reaction):
         moves.append(move)
         states.append(after)
     if not has_luck(state):
@@ -200,9 +212,12 @@ def is_interlude(state: State) -> bool:
 
 
 def whose_turn(state: State) -> Actor:
-    """Return whose turn it is, "chance" between turns; None: a draw, or a reaction, that precedes a part of a turn."""
+    """Return whose turn it is, "chance" between turns; None: a draw, or a reaction, that precedes a part of a turn.
+
+    This is no secret, so nothing is redacted, which would take a third of a rollout's time.
+    """
     if state.game.turns is not None:
-        seat = state.game.turns.whose_turn(state.position(None))
+        seat = state.game.turns.whose_turn(state.game.position.Position(None, state.unpacked()))
         return "chance" if seat is None else seat
     return None if is_interlude(state) else state.actor
 
@@ -219,7 +234,7 @@ def turn_owners(states: Sequence[State]) -> list[Actor]:
 
 
 def _play_out(
-    state: State, seat: int, budget: SearchBudget, seed: int, *, is_reaction: bool
+    state: State, seat: int, budget: SearchBudget, seed: int, simulations: int, *, is_reaction: bool
 ) -> Iterator[tuple[str, State]]:
     """Yield moves, and the states after them, up to the end of the seat's next turn, or a later one if luck is rare.
 
@@ -238,7 +253,7 @@ def _play_out(
             return
         have_others_acted = have_others_acted or is_others
         has_begun = has_begun or (have_others_acted and owner == seat)
-        searching = budget._replace(choice=_simulations(state, number))
+        searching = budget._replace(choice=_simulations(state, number, simulations))
         move = draw(state) if state.actor == "chance" else best_move(state, searching, seed + number)
         state = state.play(move)
         yield move, state
@@ -261,8 +276,8 @@ def _play_exchange(
         yield move, state
 
 
-def _simulations(state: State, number: int) -> int:
+def _simulations(state: State, number: int, with_luck: int) -> int:
     """Return the simulations for a move after a turn; `number`: how many moves have followed the turn."""
     if has_luck(state):
-        return FOLLOW_UP_SIMULATIONS
+        return with_luck
     return LINE_SIMULATIONS if number else ANSWER_SIMULATIONS

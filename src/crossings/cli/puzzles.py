@@ -17,6 +17,8 @@ HELP = "make puzzles from games that the search plays against itself"
 COUNT = 25
 MARGIN = 0.12
 """Minimum difference between the best and the next move, in points of a game."""
+MOVES = 4
+"""Minimum number of legal moves."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -32,6 +34,13 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         default=MARGIN,
         metavar="M",
         help=f"how much more the solution must be worth than other moves, 0 to 1 (default {MARGIN})",
+    )
+    parser.add_argument(
+        "--moves",
+        type=common.whole_number,
+        default=MOVES,
+        metavar="N",
+        help=f"how many moves a position must offer (default {MOVES})",
     )
     parser.add_argument(
         "--obvious",
@@ -54,7 +63,7 @@ def run(args: argparse.Namespace) -> None:
         common.check_writable(Path(args.out), "--out")
     puzzles: list[Puzzle] = []
     try:
-        generated = generate_puzzles(game, args.seed, options, args.margin, Obvious(args.obvious))
+        generated = generate_puzzles(game, args.seed, options, args.margin, Obvious(args.obvious), args.moves)
         for puzzle in islice(generated, args.count):
             puzzles.append(puzzle)
             better = f"better by {puzzle.margin:.0%}"
@@ -72,7 +81,8 @@ def write(game: Game, puzzles: Sequence[Puzzle], args: argparse.Namespace) -> No
     """Write the puzzles, with the command that makes them."""
     margin = "" if args.margin == MARGIN else f" --margin {args.margin}"
     obvious = "" if args.obvious == "search" else f" --obvious {args.obvious}"
-    arguments = margin + obvious + "".join(f" --option {option}" for option in args.option)
+    moves = "" if args.moves == MOVES else f" --moves {args.moves}"
+    arguments = margin + moves + obvious + "".join(f" --option {option}" for option in args.option)
     text = format_puzzles(
         game, puzzles, f"crossings puzzles {game.id} --count {len(puzzles)} --seed {args.seed}{arguments}"
     )
