@@ -113,7 +113,7 @@ def run(command: str, folder: Path) -> None:
         command = re.sub(r"\b(novice|casual|club|expert|master(?=@))\b(@\d+)?", "random", command)
     if command.startswith("crossings match") and "--games" not in command:
         command += " --games 2"
-    command = command.replace("/backups", str(folder / "backups")).replace("HEAD [--seat N]", head(folder))
+    command = command.replace("/backups", str(folder / "backups")).replace("PROOF [--seat N]", head(folder))
     if SERVER.match(command):
         start_and_stop(re.sub(r"--port \d+", "--port 0", command), folder)
         return
