@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from itertools import count, islice
 from types import FunctionType
 
+import pytest
+
 from crossings.conformance.checked_game import DATA_FILE, CheckedGame, Transition, walk
 from crossings.conformance.checks import check, expect
 from crossings.engine.effects.emitted import emitted_types, gatherings
@@ -37,7 +39,7 @@ def every_effect_is_emitted_and_declared(checked: CheckedGame) -> None:
 
 @check
 def every_effect_occurs_in_random_play(checked: CheckedGame) -> None:
-    """Other effects are listed in `RARE_EFFECTS`, with the reason."""
+    """Other effects are listed in `RARE_EFFECTS`, with the reason. Without a data folder, they are not known."""
     types = emitted_types(checked.game.effects)
     expected = {kind.effect_id for kind in types.values()}
     missing = expected - checked.rare_effects.keys()
@@ -49,11 +51,10 @@ def every_effect_occurs_in_random_play(checked: CheckedGame) -> None:
     for effect_id, reason in checked.rare_effects.items():
         expect(effect_id in expected, f"RARE_EFFECTS of {DATA_FILE} lists {effect_id!r}, which the game doesn't have")
         expect(bool(reason), f"RARE_EFFECTS of {DATA_FILE} gives no reason for {effect_id!r}")
-    expect(
-        not missing,
-        f"random play never produced the effects {', '.join(sorted(missing))}; if they are only rare, list them in "
-        f"RARE_EFFECTS of {DATA_FILE} with the reason",
-    )
+    never = f"random play never produced the effects {', '.join(sorted(missing))}"
+    if missing and not checked.has_folder:
+        pytest.skip(f"{never}, and no folder of data was given to say why")
+    expect(not missing, f"{never}; if they are only rare, list them in RARE_EFFECTS of {DATA_FILE} with the reason")
 
 
 def random_steps(checked: CheckedGame) -> Iterator[Transition]:
