@@ -20,7 +20,7 @@ POSITIONS = 100_000
 
 
 class Unsolvable(Exception):
-    """There are more positions than the limit, or a position can repeat."""
+    """There are more positions than the limit, or a position can repeat after a decision."""
 
 
 @dataclass(frozen=True)
@@ -88,9 +88,11 @@ class Solver:
         return max(following, key=lambda shares: shares[side])
 
     def _expected(self, state: State) -> Shares:
+        """Return the mean of the outcomes that change the position: after the others the same roll is due again."""
         weights = self._kernels.chances(state.record)
-        total = sum(weights.values())
-        following = [(weight, self.value(state.play_number(move))) for move, weight in weights.items()]
+        changed = [(weight, after) for move, weight in weights.items() if (after := state.play_number(move)) != state]
+        following = [(weight, self.value(after)) for weight, after in changed]
+        total = sum(weight for weight, _ in following)
         sides = range(len(following[0][1]))
         return tuple(sum(weight * shares[side] for weight, shares in following) / total for side in sides)
 

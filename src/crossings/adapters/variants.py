@@ -1,4 +1,4 @@
-"""Small variants: endgames from fixed positions, whose whole game trees fit exact methods.
+"""Small variants: games from fixed positions, whose whole game trees fit exact methods.
 
 docs/research/environments/variants.md lists their values.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from crossings.adapters.settings import BadSetting
 from crossings.engine import Game, State, shorten
@@ -16,7 +15,7 @@ from crossings.engine import Game, State, shorten
 
 def variants(game: Game) -> dict[str, State]:
     """Return the initial positions of a game's variants, by name."""
-    return {name: game.from_json(state) for name, state in _variant_states().get(game.id, {}).items()}
+    return {name: game.from_text(text) for name, text in _texts().get(game.id, {}).items()}
 
 
 def variant(game: Game, name: str) -> State:
@@ -28,6 +27,7 @@ def variant(game: Game, name: str) -> State:
 
 
 @cache
-def _variant_states() -> dict[str, dict[str, Any]]:
-    states: dict[str, dict[str, Any]] = json.loads(files(__package__).joinpath("variants.json").read_text("utf-8"))
-    return states
+def _texts() -> dict[str, dict[str, str]]:
+    """Return the positions in one line, by game and variant."""
+    texts: dict[str, dict[str, str]] = json.loads(files(__package__).joinpath("variants.json").read_text("utf-8"))
+    return texts
