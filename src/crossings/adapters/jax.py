@@ -79,6 +79,14 @@ class JaxFunctional:
         seen = row((self.host.game.observer.size,), np.int16)
         return self._call_with_states(self.host.observe, seen, states, seats=jnp.maximum(integers("seats", seats), 0))
 
+    def potential(self, states: Any, seats: Any) -> jax.Array:
+        """Return the seats' potentials for shaped rewards: [...] float32 from -1 to 1, 0 in finished games.
+
+        `seats`: as for `observe`.
+        """
+        seats = jnp.maximum(integers("seats", seats), 0)
+        return self._call_with_states(self.host.potential, row((), np.float32), states, seats=seats)
+
     def result(self, states: Any) -> GameResults:
         """Return the results: `over` [...], `reward`, `scores` [..., seats], `reason` [...]; 0 in unfinished games."""
         seats = (self.seats,)
