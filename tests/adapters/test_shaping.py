@@ -10,9 +10,8 @@ from batches.games import compiled_cases
 from crossings.adapters.gymnasium import GameEnv
 from crossings.adapters.pettingzoo import raw_env
 from crossings.adapters.play import Play
-from crossings.adapters.settings import BadSetting
 from crossings.adapters.vector import BatchEnv
-from crossings.batches import BadBatch, Batch
+from crossings.batches import Batch
 from crossings.engine import Game, State
 from toys.coin_race.game import GAME as COIN_RACE
 
@@ -147,11 +146,3 @@ def test_a_refused_action_gives_nothing_and_changes_nothing() -> None:
     for batch in (one, other):
         batch.step()
     assert one.reward.tolist() == other.reward.tolist() and one.reward.any()
-
-
-def test_without_a_discount_or_opponents_nothing_is_shaped() -> None:
-    for discount in (2, -1, True, "x"):
-        with pytest.raises(BadBatch, match=r"^discount: .* is not allowed; give the learner's discount, from 0 to 1$"):
-            Batch(COIN_RACE, 2, threads=1, discount=discount)  # type: ignore[arg-type]
-    with pytest.raises(BadSetting, match=r"^reward: shaped needs opponents here; crossings\.batch shapes the rewards"):
-        BatchEnv(COIN_RACE, 2, threads=1, reward="shaped", discount=DISCOUNT)

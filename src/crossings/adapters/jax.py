@@ -50,6 +50,15 @@ class JaxFunctional:
         self._lock = Lock()
         """JAX calls back from several threads, but the host's buffers serve one call at a time."""
 
+    @property
+    def starts(self) -> tuple[State, ...]:
+        """Initial positions, one of which is drawn for each game; empty: that of the rules. Raises `BadBatch`."""
+        return self.host.starts
+
+    @starts.setter
+    def starts(self, starts: Sequence[State]) -> None:
+        self.host.starts = starts
+
     def init(self, seeds: Any) -> jax.Array:
         """Start a game for each seed, with all draws before its first decision: [..., size] uint8."""
         return self._call_host(self.host.init, row((self.size,), np.uint8), 0, integers("seeds", seeds))

@@ -60,7 +60,7 @@ class Play:
         """None without shaped rewards."""
         self.game = game = registry.game(game_id)
         self.start = game.start(**options)
-        self._starts = check_starts(starts, self.start)
+        self.starts = starts
         self.actor = OVER
         """The seat to move, or `OVER`."""
         self._row: Records
@@ -81,6 +81,15 @@ class Play:
         self.potential(0)
 
     # ---- playing ---------------------------------------------------------------------------------
+
+    @property
+    def starts(self) -> tuple[State, ...]:
+        """Initial positions, one of which is drawn for each game; empty: that of the rules. Raises `BadSetting`."""
+        return self._starts
+
+    @starts.setter
+    def starts(self, starts: Sequence[State]) -> None:
+        self._starts = check_starts(starts, self.start)
 
     @property
     def seats(self) -> int:
@@ -172,7 +181,7 @@ def discount_of(reward: str, discount: float | None) -> float | None:
     return check_discount(discount, BadSetting)
 
 
-def check_starts(starts: Sequence[State], usual: State) -> Sequence[State]:
+def check_starts(starts: Sequence[State], usual: State) -> tuple[State, ...]:
     """Check initial positions. Raises `BadSetting`."""
     if not isinstance(starts, Iterable):
         raise BadSetting(f"starts must be a list of positions, not {shorten(starts)}")

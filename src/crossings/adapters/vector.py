@@ -115,6 +115,15 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
             raise BadSetting('seat: one seat has others beside it; give opponent="random" as well')
         return None
 
+    @property
+    def starts(self) -> tuple[State, ...]:
+        """Initial positions of the games from now on, as given to the constructor. Raises `BadBatch`."""
+        return self.batch.starts
+
+    @starts.setter
+    def starts(self, starts: Sequence[State]) -> None:
+        self.batch.starts = starts
+
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: Info | None = None
     ) -> tuple[Array, Info]:

@@ -125,6 +125,19 @@ class Batch:
         self._all_rows = self._row_mask(np.arange(n))
         self.reset(seed)
 
+    @property
+    def starts(self) -> tuple[State, ...]:
+        """Initial positions, one of which is drawn for each game that starts from now on; empty: that of the rules.
+
+        Raises `BadBatch`.
+        """
+        return self.functional.starts
+
+    @starts.setter
+    def starts(self, starts: Sequence[State]) -> None:
+        self.functional.starts = starts
+        self._rows = self._rows._replace(opening=self.functional.first)
+
     def reset(self, seed: int | None = None) -> None:
         """Restart from the first game of each row; without a seed, from the batch's current seed. Raises `BadSeed`."""
         if seed is not None:

@@ -53,7 +53,6 @@ class Functional:
         self.game = game = game if isinstance(game, Game) else game_of(game)
         self.opening = game.start(**options)
         """Initial state, before its first draws."""
-        self.starts = _positions("starts", starts)
         self.options = self.opening.options
         self.seats = self.opening.seats
         self.layout = game.observer.layout
@@ -65,10 +64,22 @@ class Functional:
         self.checked = checked
         self.hardware: Any = make_hardware(game, device, threads)
         """`Cpu` or `Cuda`: runs kernels and allocates arrays."""
-        self.first = self.records(self.of(self.starts or [self.opening]))
+        self.first: Any
         """[...] records of all initial positions."""
-        if any(start.result for start in self.starts):
+        self.starts = starts
+
+    @property
+    def starts(self) -> tuple[State, ...]:
+        """Initial positions, one of which is drawn for each game; empty: that of the rules. Raises `BadBatch`."""
+        return self._starts
+
+    @starts.setter
+    def starts(self, starts: Sequence[State]) -> None:
+        given = _positions("starts", starts)
+        first = self.of(given or [self.opening])
+        if any(start.result for start in given):
             raise BadBatch("starts: the game is over in this position")
+        self._starts, self.first = given, self.records(first)
 
     # ---- changing positions ----------------------------------------------------------------------
 
