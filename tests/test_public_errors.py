@@ -320,6 +320,12 @@ ERRORS = [
     }),
     Error(BadBatch, "^starts must be a list of positions, not 0.5$", {
         "Functional": lambda: functional(GAME, starts=WRONG),
+        "Functional.starts": lambda: setattr(env(), "starts", WRONG),
+        "Batch.starts": lambda: setattr(games(), "starts", WRONG),
+        "BatchEnv.starts": lambda: setattr(vectors(), "starts", WRONG),
+    }),
+    Error(BadBatch, "^discount: 2 is not allowed; give the learner's discount, from 0 to 1$", {
+        "Batch": lambda: batch(GAME, 3, discount=2),
     }),
     Error(BadBatch, "^state 0 is not a position of coin-race with 2 seats$", {
         "Functional": lambda: functional(GAME, starts=[DUNE.start()]),
@@ -362,14 +368,17 @@ ERRORS = [
     }),
     Error(BadBatch, r"^states must be an array of bytes \(uint8\), 15 a row, not of shape \(3,\) and type int64$", {
         f"Functional.{name}": partial(called, env, name, [0, 1, 2]) for name in ("legal", "actor", "result")
-    }),
+    } | {"Functional.potential": lambda: env().potential([0, 1, 2], 0)}),
     Error(BadBatch, r"^out must be an array of bool of shape \(2, 7\), not of shape \(2, 15\) and type uint8$", {
         "Functional.legal": lambda: env().legal(rows(), out=rows()),
     }),
     Error(BadBatch, "^out must be a writable, C-contiguous array$", {
         "Functional.step": lambda: env().step(rows(), [0, 0], [1, 2], out=rows().T),
     }),
-    Error(BadBatch, "^seats must be numbers from 0 to 1$", {"Functional.observe": lambda: env().observe(rows(), 7)}),
+    Error(BadBatch, "^seats must be numbers from 0 to 1$", {
+        "Functional.observe": lambda: env().observe(rows(), 7),
+        "Functional.potential": lambda: env().potential(rows(), 7),
+    }),
     Error(NoDevice, NO_EXTRA, {
         "Batch": lambda: batch(GAME, 2, "cuda"),
         "Functional": lambda: functional(GAME, "cuda"),
@@ -424,6 +433,13 @@ ERRORS = [
             ("^starts: number 0 is no position of dune-chess with 2 seats that goes on$", {"starts": ["x"]}),
         )
     ),
+    Error(BadSetting, "^starts must be a list of positions, not 1$", {
+        "GameEnv.starts": lambda: setattr(gym(), "starts", 1),
+        "raw_env.starts": lambda: setattr(aec(), "starts", 1),
+    }),
+    Error(BadSetting, r"^reward: shaped needs opponents here; crossings\.batch shapes the rewards of all seats$", {
+        "BatchEnv": lambda: vectors(reward="shaped", discount=1),
+    }),
     Error(BadSetting, 'seat: one seat has others beside it; give opponent="random"', {
         "BatchEnv": lambda: vectors(seat=1),
     }),

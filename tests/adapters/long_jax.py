@@ -34,7 +34,8 @@ def test_a_traced_game_is_the_same_game(id: str) -> None:
 
     def played(states: Any, keys: Any) -> Any:
         def go_on(states: Any, key: Any) -> Any:
-            facts = states, env.legal(states), env.actor(states), env.observe(states, env.actor(states))
+            actors = env.actor(states)
+            facts = states, env.legal(states), actors, env.observe(states, actors), env.potential(states, actors)
             actions, after = drawn(env, states, key)
             return after, (*facts, actions, env.result(after))
 
@@ -45,11 +46,12 @@ def test_a_traced_game_is_the_same_game(id: str) -> None:
     assert np.array_equal(start, plain.init(np.arange(ROWS)))
     last, steps = game(start, jax.random.split(jax.random.key(1), STEPS))
     assert np.array_equal(game(start, jax.random.split(jax.random.key(1), STEPS))[0], last), "again"
-    states, legal, actors, seen, actions, results = jax.tree.map(np.asarray, steps)
+    states, legal, actors, seen, potentials, actions, results = jax.tree.map(np.asarray, steps)
     for number, key in enumerate(jax.random.split(jax.random.key(1), STEPS)):
         now = states[number]
         assert np.array_equal(legal[number], plain.legal(now)) and np.array_equal(actors[number], plain.actor(now))
         assert np.array_equal(seen[number], plain.observe(now, np.maximum(actors[number], 0)))
+        assert np.array_equal(potentials[number], plain.potential(now, np.maximum(actors[number], 0)))
         after = plain.step(now, actions[number], np.asarray(jax.random.bits(key, (ROWS,))))
         assert np.array_equal(after, states[number + 1] if number + 1 < STEPS else last)
         expected: list[Any] = [*plain.result(after)]

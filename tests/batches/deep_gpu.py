@@ -29,7 +29,7 @@ def test_kernels_compile_for_a_gpu(game: Game) -> None:
     from crossings.batches.cuda import make_launchers
     from crossings.engine.kernels.gpu import CAPABILITY, without_gpu
 
-    one = batch(game, 2, threads=1)
+    one = batch(game, 2, threads=1, discount=0.9)
     env, rows = one.functional, one._rows
     states = env.init([1, 2])
     records, numbers, truths = env.records(states), np.zeros(2, np.int64), np.zeros(2, np.bool_)
@@ -39,11 +39,13 @@ def test_kernels_compile_for_a_gpu(game: Game) -> None:
         "check_state": (records, numbers, truths),
         "mask_state": (records, env.legal(states)),
         "observe_state": (records, numbers, env.observe(states, 0)),
+        "potential_state": (records, numbers, records, env.potential(states, 0)),
         "actor_state": (records, env.actor(states)),
         "result_state": (records, env.result(states), env.reward_table),
         "check_row": (rows, numbers.astype(np.int32)),
         "sample_row": (rows,),
         "update_row": (rows, numbers, truths, STEP),
+        "shape_row": (rows, one._shaping, truths, STEP),
     }
     room = typeof(env.hardware._scratch)
     for what, make_launcher in make_launchers(game).items():

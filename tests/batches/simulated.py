@@ -79,7 +79,7 @@ def main(id: str) -> None:
     """Compare both batches step by step, and a copy of the one on the GPU."""
     mend()
     one = COIN_RACE if id == COIN_RACE.id else game(id)
-    on_cpu, on_gpu = batch(one, ROWS, seed=SEED, threads=1), batch(one, ROWS, "cuda", seed=SEED)
+    on_cpu, on_gpu = (batch(one, ROWS, device, seed=SEED, threads=1, discount=0.9) for device in ("cpu", "cuda"))
     for _ in range(STEPS):
         on_cpu.sample()
         on_gpu.sample()
@@ -108,7 +108,8 @@ def compare_positions(one: Game) -> None:
     here, there = on_cpu.init(seeds), on_gpu.init(seeds)
     for step in range(STEPS):
         observed: list[Any] = [
-            (env.legal(rows), env.actor(rows), env.observe(rows, 0)) for env, rows in ((on_cpu, here), (on_gpu, there))
+            (env.legal(rows), env.actor(rows), env.observe(rows, 0), env.potential(rows, 0))
+            for env, rows in ((on_cpu, here), (on_gpu, there))
         ]
         for here_array, there_array in zip(*observed, strict=True):
             assert np.array_equal(here_array, there_array.copy_to_host()), f"step {step}"

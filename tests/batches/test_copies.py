@@ -26,7 +26,7 @@ def continued(one: Batch) -> list[bytes]:
 @pytest.mark.parametrize("way", WAYS)
 def test_a_copy_has_the_same_future_and_shares_nothing(way: Callable[[Batch], Batch]) -> None:
     """CON-16."""
-    one = crossings.batch("dunkelrunde", 3, seed=2**40 + 7, threads=2)
+    one = crossings.batch("dunkelrunde", 3, seed=2**40 + 7, threads=2, discount=0.9)
     continued(one)
     again = way(one)
     assert not any(np.shares_memory(getattr(one, name), getattr(again, name)) for name in ARRAYS)

@@ -114,3 +114,20 @@ def points(learner: PPO, games: int = 400) -> float:
         batch.step(actions)
         rewards += batch.reward[batch.done, 0].tolist()
     return float(np.mean(rewards)) / 2 + 0.5
+
+
+def test_a_curriculum_moves_on_and_is_restored() -> None:
+    """It and the shaped rewards are part of what determines the training."""
+    config = SMALL._replace(shaped=True, curriculum="random")
+    one, again = (PPO(COIN_RACE, 1, config, goal=GOAL) for _ in range(2))
+    assert one.curriculum and again.curriculum
+    assert one.batch.starts == one.curriculum.starts and one.batch.discount == config.discount
+    for _ in range(4):
+        one.update()
+    assert one.curriculum.decisions > 1 and set(one.stages) <= {1, 2, 4, 7, 11}
+    again.restore(one.arrays(), dict(one.rng.bit_generator.state))
+    assert again.curriculum.progress == one.curriculum.progress and again.batch.starts == one.curriculum.starts
+    for learner in (one, again):
+        learner.update()
+    stored, expected = again.arrays(), one.arrays()
+    assert all(np.array_equal(stored[name], expected[name]) for name in expected)

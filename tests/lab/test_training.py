@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -72,6 +73,12 @@ def test_a_checkpoint_without_an_array_is_an_error(coin_race: Game, tmp_path: Pa
         Training(setting(coin_race), tmp_path)
     with pytest.raises(CannotTrain, match=r"can't read .*steps.*; choose another folder"):
         agent(tmp_path)
+
+
+def test_a_curriculum_between_opponents_is_refused(coin_race: Game, tmp_path: Path) -> None:
+    curriculum = replace(setting(coin_race), config=SMALL._replace(curriculum="random"))
+    with pytest.raises(CannotTrain, match=r"^coin-race has no curriculum: both sides learn; a curriculum is for co-op"):
+        Training(curriculum, tmp_path)
 
 
 def test_the_command_trains_and_goes_on(coin_race: Game, capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -112,6 +112,15 @@ class GameEnv(Env[Cells, np.int64]):
         if self.seat is not None:
             self._others = opponents(self.play, self.seat, *self._bots)
 
+    @property
+    def starts(self) -> tuple[State, ...]:
+        """Initial positions of the games from the next reset on, as given to the constructor. Raises `BadSetting`."""
+        return self.play.starts
+
+    @starts.setter
+    def starts(self, starts: Sequence[State]) -> None:
+        self.play.starts = starts
+
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> ObservationAndInfo:
         """Start a game; without a seed, the next one of the last seed. Raises `BadSeed`, `BadSetting`."""
         if options:

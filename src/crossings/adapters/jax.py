@@ -50,6 +50,15 @@ class JaxFunctional:
         self._lock = Lock()
         """JAX calls back from several threads, but the host's buffers serve one call at a time."""
 
+    @property
+    def starts(self) -> tuple[State, ...]:
+        """Initial positions, one of which is drawn for each game; empty: that of the rules. Raises `BadBatch`."""
+        return self.host.starts
+
+    @starts.setter
+    def starts(self, starts: Sequence[State]) -> None:
+        self.host.starts = starts
+
     def init(self, seeds: Any) -> jax.Array:
         """Start a game for each seed, with all draws before its first decision: [..., size] uint8."""
         return self._call_host(self.host.init, row((self.size,), np.uint8), 0, integers("seeds", seeds))
@@ -78,6 +87,14 @@ class JaxFunctional:
         """
         seen = row((self.host.game.observer.size,), np.int16)
         return self._call_with_states(self.host.observe, seen, states, seats=jnp.maximum(integers("seats", seats), 0))
+
+    def potential(self, states: Any, seats: Any) -> jax.Array:
+        """Return the seats' potentials for shaped rewards: [...] float32 from -1 to 1, 0 in finished games.
+
+        `seats`: as for `observe`.
+        """
+        seats = jnp.maximum(integers("seats", seats), 0)
+        return self._call_with_states(self.host.potential, row((), np.float32), states, seats=seats)
 
     def result(self, states: Any) -> GameResults:
         """Return the results: `over` [...], `reward`, `scores` [..., seats], `reason` [...]; 0 in unfinished games."""

@@ -129,6 +129,15 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
             raise BadSeat(f"unknown agent {shorten(agent)}; allowed: {', '.join(self.possible_agents)}")
         return agent
 
+    @property
+    def starts(self) -> tuple[State, ...]:
+        """Initial positions of the games from the next reset on, as given to the constructor. Raises `BadSetting`."""
+        return self.play.starts
+
+    @starts.setter
+    def starts(self, starts: Sequence[State]) -> None:
+        self.play.starts = starts
+
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a game; without a seed, the next one of the last seed. Raises `BadSeed`, `BadSetting`.
 

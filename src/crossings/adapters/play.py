@@ -11,8 +11,8 @@ import numpy as np
 from crossings.adapters import steps
 from crossings.adapters.settings import BadSetting, check_setting
 from crossings.adapters.steps import ILLEGAL, Mask
-from crossings.engine import OVER, Cells, Game, IllegalMove, State, pack, registry, shorten
-from crossings.engine.checks import as_integer
+from crossings.engine import OVER, Cells, Game, IllegalMove, State, copy_of, pack, registry, shorten
+from crossings.engine.checks import as_integer, check_discount
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.kernels.interface import NO_MOVE, Records
 from crossings.engine.kernels.kernel import kernels_of
@@ -21,10 +21,6 @@ from crossings.engine.state import rewards
 
 REWARDS = ("result", "score", "shaped")
 """Rewards: the result, the difference in scores, or the result plus a shaping reward for the potential."""
-WIN_VALUE = 1000
-"""Value of a won game."""
-DETERMINIZATION_SEED = 0
-"""Fixed seed of the determinization for a seat's potential, so that it depends only on what the seat sees."""
 REBOUND_ATTRIBUTES = (
     "observer",
     "_is_compiled",
@@ -32,6 +28,7 @@ REBOUND_ATTRIBUTES = (
     "_take",
     "_perceive",
     "_play_randomly_until",
+    "_potential_of",
     "_moves",
     "_weights",
 )
@@ -58,13 +55,12 @@ class Play:
 
         Raises `BadSetting`, `UnknownGame`, `BadOption`, and `NoObservation` for a game without observations.
         """
-        check_setting("reward", reward, REWARDS)
         self._reward = reward
-        self.discount = check_discount(reward, discount)
+        self.discount = discount_of(reward, discount)
         """None without shaped rewards."""
         self.game = game = registry.game(game_id)
         self.start = game.start(**options)
-        self._starts = check_starts(starts, self.start)
+        self.starts = starts
         self.actor = OVER
         """The seat to move, or `OVER`."""
         self._row: Records
@@ -76,14 +72,24 @@ class Play:
         self._is_compiled = compile_mode() != "off"
         bound = bound_steps(self.game, self._is_compiled)
         self._settle, self._take, self._perceive = bound["settle"], bound["take"], bound["perceive"]
-        self._play_randomly_until = bound["play_randomly_until"]
+        self._play_randomly_until, self._potential_of = bound["play_randomly_until"], bound["potential_of"]
         self._moves, self._weights = self.game.kernels.buffers()
         self.begin(0)
         self.take(NO_MOVE)
         self.observe_with_mask(0)
         self.play_randomly_until(self.actor)
+        self.potential(0)
 
     # ---- playing ---------------------------------------------------------------------------------
+
+    @property
+    def starts(self) -> tuple[State, ...]:
+        """Initial positions, one of which is drawn for each game; empty: that of the rules. Raises `BadSetting`."""
+        return self._starts
+
+    @starts.setter
+    def starts(self, starts: Sequence[State]) -> None:
+        self._starts = check_starts(starts, self.start)
 
     @property
     def seats(self) -> int:
@@ -140,10 +146,8 @@ class Play:
 
     def potential(self, seat: int) -> float:
         """Return the evaluation of what a seat sees, scaled to -1 to 1; 0 in a finished game."""
-        if self.actor == OVER:
-            return 0.0
-        sampled = self.state.determinize(seat, DETERMINIZATION_SEED)
-        return 2 * self.game.kernels.query("value", sampled.record, seat) / WIN_VALUE - 1
+        copy = self._row.copy() if self._is_compiled else [copy_of(self._row[0])]
+        return float(self._potential_of(copy, seat, self._rng.copy()))
 
     def rewards(self) -> tuple[float, ...]:
         """Return the reward of each seat for a finished game."""
@@ -167,19 +171,17 @@ class Play:
         self._row = self._row_of(state["_row"])
 
 
-def check_discount(reward: str, discount: float | None) -> float | None:
-    """Check the discount of shaped rewards. Raises `BadSetting`."""
+def discount_of(reward: str, discount: float | None) -> float | None:
+    """Return the discount of shaped rewards, None for others. Raises `BadSetting`."""
+    check_setting("reward", reward, REWARDS)
     if reward != "shaped":
         if discount is not None:
             raise BadSetting(f"discount only applies to shaped rewards, not to {reward}")
         return None
-    is_number = isinstance(discount, int | float) and not isinstance(discount, bool)
-    if discount is None or not is_number or not 0 <= discount <= 1:
-        raise BadSetting(f"discount: {shorten(discount)} is not allowed; give the learner's discount, from 0 to 1")
-    return float(discount)
+    return check_discount(discount, BadSetting)
 
 
-def check_starts(starts: Sequence[State], usual: State) -> Sequence[State]:
+def check_starts(starts: Sequence[State], usual: State) -> tuple[State, ...]:
     """Check initial positions. Raises `BadSetting`."""
     if not isinstance(starts, Iterable):
         raise BadSetting(f"starts must be a list of positions, not {shorten(starts)}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.engine.kernels.drivers import draw_outcome, random_move
+from crossings.engine.kernels.drivers import draw_outcome, potential, random_move
 from crossings.engine.kernels.interface import (
     CHANCE,
     OVER,
@@ -89,3 +89,9 @@ def perceive(states: Records, seat: int, out: Cells, mask: Mask, moves: Ints) ->
         count = legal(s, moves)
         for i in range(count):
             mask[moves[i]] = 1
+
+
+@kernel
+def potential_of(states: Records, seat: int, rng: Rng) -> float:
+    """Return the seat's potential; changes the position, which is a copy, and the generator."""
+    return potential(states[0], seat, rng)

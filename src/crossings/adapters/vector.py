@@ -13,7 +13,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from crossings.adapters.play import SEEDS
+from crossings.adapters.play import SEEDS, discount_of
 from crossings.adapters.settings import (
     FRAMES_PER_SECOND,
     RENDER_MODES,
@@ -63,6 +63,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         seat: int | None = None,
         opponent: str | Policy | None = None,
         reward: str = "result",
+        discount: float | None = None,
         illegal: str = "lose",
         threads: int | None = None,
         starts: Sequence[State] = (),
@@ -74,13 +75,14 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
 
         `opponent`: plays all seats but one (`seat`, default 0): `random`, or a function from observations [m, numbers]
         and masks [m, actions] of the rows in which others are to move to [m] actions; None for no opponents.
+        `reward`: `result`, or `shaped` with the learner's `discount`, for one seat or a team.
         `illegal`: whether an illegal action loses the game (`lose`), or raises `IllegalAction` before any row is
         stepped (`error`). `render_mode`: shows row 0. `autoreset_mode`: `SAME_STEP` or `NEXT_STEP`, also by name.
         Raises `UnknownGame`, `BadOption`, `BadSetting`, `BadSeat`, `BadBatch`, `NoObservation`, `MissingExtra`.
         """
         if not callable(opponent):
             check_setting("opponent", opponent, (None, RANDOM))
-        check_setting("reward", reward, ("result",))
+        check_setting("reward", reward, ("result", "shaped"))
         check_setting("illegal", illegal, ("lose", "error"))
         check_render_mode("gymnasium", render_mode)
         self.render_mode = render_mode
@@ -90,6 +92,12 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         self.num_envs = self.batch.n
         self.seat = self._seat(seat, opponent)
         """The agent's seat; None for the seat to move."""
+        self._discount = discount_of(reward, discount)
+        """None without shaped rewards."""
+        if self._discount is not None and self.seat is None and not self.batch.game.cooperative:
+            raise BadSetting("reward: shaped needs opponents here; crossings.batch shapes the rewards of all seats")
+        self._last_potential = self._potential()
+        """[n] potential of each row's position at the agent's last decision."""
         self._is_strict = illegal == "error"
         self._keeps_ends = self.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
         self._ends = Ends(self.batch)
@@ -106,6 +114,15 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         if seat is not None:
             raise BadSetting('seat: one seat has others beside it; give opponent="random" as well')
         return None
+
+    @property
+    def starts(self) -> tuple[State, ...]:
+        """Initial positions of the games from now on, as given to the constructor. Raises `BadBatch`."""
+        return self.batch.starts
+
+    @starts.setter
+    def starts(self, starts: Sequence[State]) -> None:
+        self.batch.starts = starts
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: Info | None = None
@@ -126,6 +143,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
             self.batch.reset(int(self.np_random.integers(SEEDS)))
         self._let_others_move(Ends(self.batch))
         self._ends.over &= ~rows
+        self._last_potential = self._potential()
         return self._shown()
 
     def _rows_to_reset(self, options: Info | None) -> Array:
@@ -164,7 +182,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         """
         actions = self._numbers(actions)
         illegal = self._illegal_rows(actions)
-        batch, ends = self.batch, Ends(self.batch)
+        batch, ends, idle = self.batch, Ends(self.batch), self._ended.copy()
         ends.seats = batch.actor.copy() if self.seat is None else np.full(self.num_envs, self.seat)
         batch.step(np.where(self._ended | illegal, NO_ACTION, actions))
         ends.note(batch.done, batch.reward, batch.ended)
@@ -173,6 +191,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
             batch.restart(illegal)
         self._let_others_move(ends)
         agent_rewards = np.where(illegal, LOST, ends.rewards[np.arange(self.num_envs), ends.seats])
+        agent_rewards = agent_rewards + np.where(idle, 0, self._shaping(ends.over))
         if self._keeps_ends:
             self._ends = ends
         observations, info = self._shown()
@@ -185,6 +204,19 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
     def _ended(self) -> Array:
         """[n] bool: rows whose game ended in the last step; the next step starts their next game (`NEXT_STEP`)."""
         return self._ends.over
+
+    def _shaping(self, over: Array) -> Array:
+        """[n]: the shaping rewards; in the rows marked in `over` the next game has begun."""
+        before, self._last_potential = self._last_potential, self._potential()
+        shaping: Array = np.where(over, 0, self._last_potential) * (self._discount or 0) - before
+        return shaping
+
+    def _potential(self) -> Array:
+        """[n]: the potential of the seat to move; 0 without shaped rewards."""
+        if self._discount is None:
+            return np.zeros(self.num_envs, np.float32)
+        potential: Array = self.batch.functional.potential(self._positions(), self.batch.actor)
+        return potential
 
     def _numbers(self, given: object) -> Array:
         """Check the actions and return them as [n] integers; 0 in rows that ignore theirs.

@@ -12,9 +12,9 @@ from crossings.batches.counter_rng import WORDS, words_of
 from crossings.batches.cpu import array_of
 from crossings.batches.errors import BadBatch
 from crossings.batches.functional import Functional
-from crossings.batches.rows import BEGIN, LOAD, PLAY, STEP, Rows
+from crossings.batches.rows import BEGIN, LOAD, PLAY, STEP, Rows, Shaping
 from crossings.engine import OVER, Game, State, shorten
-from crossings.engine.checks import as_integer, check_seed
+from crossings.engine.checks import as_integer, check_discount, check_seed
 
 SAVED_ARRAYS = (
     "keys",
@@ -49,13 +49,15 @@ class Batch:
         threads: int | None = None,
         checked: bool = True,
         starts: Sequence[State] = (),
+        discount: float | None = None,
         **options: object,
     ) -> None:
         """Create a batch on the CPU, with `threads` (by default one per core), or on a GPU (`"cuda"`).
 
         `checked`: whether an illegal action raises `IllegalAction` before any row is stepped; otherwise it is marked in
         `refused`, and its row doesn't change. `starts`: initial positions, one of which is drawn for each game; by
-        default that of the rules. `options`: the game's options. Raises `UnknownGame`, `BadOption`, `BadBatch`,
+        default that of the rules. `discount`: the learner's; adds shaping rewards to `reward`, to each seat for its own
+        decisions as in the adapters. `options`: the game's options. Raises `UnknownGame`, `BadOption`, `BadBatch`,
         `BadSeed`, `NoDevice`, and `NoObservation` for a game without observations.
         """
         n, seed = check_row_count(n), check_seed(seed)
@@ -68,6 +70,8 @@ class Batch:
         self.layout = env.layout
         """Meaning of an observation, as a sequence of `Block`s; `engine.layout.blocks` splits one."""
         self.checked = checked
+        self.discount = None if discount is None else check_discount(discount, BadBatch)
+        """The learner's discount; None without shaped rewards."""
         self.device = device
         self.threads = threads
         """The argument; None for one thread per core."""
@@ -77,6 +81,7 @@ class Batch:
             self.ended = env.hardware.zeros((n, env.size), np.uint8)
             """[n, size] uint8: final position of each row's last finished game, for `functional`; zeros before."""
             rows = self._rows = _blank_rows(env, self._positions, self.ended)
+            self._shaping = None if self.discount is None else _blank_shaping(env, n, self.discount)
         except (MemoryError, OverflowError, ValueError):  # out of memory, or the size overflows
             raise BadBatch(f"a batch of {shorten(n)} games does not fit into memory; give a smaller number") from None
         arrays = {name: array for name, array in rows._asdict().items() if name in SAVED_ARRAYS}
@@ -87,6 +92,8 @@ class Batch:
             **arrays,
             **rows.results._asdict(),
         }
+        if self._shaping:
+            self._saved |= {"potential": self._shaping.potential, "decided": self._shaping.decided}
 
         self.states: Any = self._hardware.read_only(rows.states)
         """[n] records: the positions for the game's kernels; read-only on the CPU."""
@@ -104,7 +111,7 @@ class Batch:
         """[n] bool: whether the last step ended a game. The results below are those of that game, and 0 in other
         rows."""
         self.reward = rows.results.reward
-        """[n, seats] float32: rewards (see `engine.state`)."""
+        """[n, seats] float32: rewards (see `engine.state`); with a `discount` also shaping rewards, in all rows."""
         self.scores = rows.results.scores
         """[n, seats] int32: scores."""
         self.reason = rows.results.reason
@@ -117,6 +124,19 @@ class Batch:
         """[n] int64: the actions of the last `sample`."""
         self._all_rows = self._row_mask(np.arange(n))
         self.reset(seed)
+
+    @property
+    def starts(self) -> tuple[State, ...]:
+        """Initial positions, one of which is drawn for each game that starts from now on; empty: that of the rules.
+
+        Raises `BadBatch`.
+        """
+        return self.functional.starts
+
+    @starts.setter
+    def starts(self, starts: Sequence[State]) -> None:
+        self.functional.starts = starts
+        self._rows = self._rows._replace(opening=self.functional.first)
 
     def reset(self, seed: int | None = None) -> None:
         """Restart from the first game of each row; without a seed, from the batch's current seed. Raises `BadSeed`."""
@@ -235,7 +255,10 @@ class Batch:
     def _update(self, task: int, actions: Any = None, chosen: Any = None) -> None:
         """Carry out a task of `update_row`, by default with the sampled actions and in all rows."""
         actions = self.sampled if actions is None else actions
-        self._run("update_row", actions, self._all_rows if chosen is None else chosen, task)
+        chosen = self._all_rows if chosen is None else chosen
+        self._run("update_row", actions, chosen, task)
+        if self._shaping:
+            self._run("shape_row", self._shaping, chosen, task)
 
     def _row_mask(self, rows: NDArray[np.int64]) -> Any:
         """Return [n] bool: True for these rows."""
@@ -253,7 +276,7 @@ class Batch:
 
     def __reduce__(self) -> tuple[Callable[..., Batch], tuple[Any, ...]]:
         """Pickle or copy the arguments and the arrays, so that a copy has the same future and shares nothing."""
-        return restore_batch, (self.functional, self.n, self.threads, self.checked, self.save())
+        return restore_batch, (self.functional, self.n, self.threads, self.checked, self.discount, self.save())
 
     def __deepcopy__(self, memo: object) -> Batch:
         make, arguments = self.__reduce__()
@@ -265,11 +288,16 @@ batch = Batch
 
 
 def restore_batch(
-    env: Functional, n: int, threads: int | None, checked: bool, arrays: Mapping[str, NDArray[Any]]
+    env: Functional,
+    n: int,
+    threads: int | None,
+    checked: bool,
+    discount: float | None,
+    arrays: Mapping[str, NDArray[Any]],
 ) -> Batch:
     """Restore a pickled batch. Raises `NoDevice` if it was on a GPU and there is none."""
-    options: dict[str, Any] = dict(env.options)
-    batch = Batch(env.game, n, env.hardware.name, threads=threads, checked=checked, starts=env.starts, **options)
+    given: dict[str, Any] = {**env.options, "checked": checked, "starts": env.starts, "discount": discount}
+    batch = Batch(env.game, n, env.hardware.name, threads=threads, **given)
     batch.restore(arrays)
     return batch
 
@@ -302,4 +330,14 @@ def _blank_rows(env: Functional, positions: Any, ended: Any) -> Rows:
         opening=env.first,
         seeds=zeros((n, WORDS + 1), np.int64),
         reward_table=env.reward_table,
+    )
+
+
+def _blank_shaping(env: Functional, n: int, discount: float) -> Shaping:
+    zeros = env.hardware.zeros
+    return Shaping(
+        discount=env.hardware.as_array(np.array([discount], np.float64)),
+        potential=zeros((n, env.seats), np.float64),
+        decided=zeros((n, env.seats), np.bool_),
+        seen=env.records(zeros((n, env.size), np.uint8)),
     )

@@ -53,7 +53,6 @@ class Functional:
         self.game = game = game if isinstance(game, Game) else game_of(game)
         self.opening = game.start(**options)
         """Initial state, before its first draws."""
-        self.starts = _positions("starts", starts)
         self.options = self.opening.options
         self.seats = self.opening.seats
         self.layout = game.observer.layout
@@ -65,10 +64,22 @@ class Functional:
         self.checked = checked
         self.hardware: Any = make_hardware(game, device, threads)
         """`Cpu` or `Cuda`: runs kernels and allocates arrays."""
-        self.first = self.records(self.of(self.starts or [self.opening]))
+        self.first: Any
         """[...] records of all initial positions."""
-        if any(start.result for start in self.starts):
+        self.starts = starts
+
+    @property
+    def starts(self) -> tuple[State, ...]:
+        """Initial positions, one of which is drawn for each game; empty: that of the rules. Raises `BadBatch`."""
+        return self._starts
+
+    @starts.setter
+    def starts(self, starts: Sequence[State]) -> None:
+        given = _positions("starts", starts)
+        first = self.of(given or [self.opening])
+        if any(start.result for start in given):
             raise BadBatch("starts: the game is over in this position")
+        self._starts, self.first = given, self.records(first)
 
     # ---- changing positions ----------------------------------------------------------------------
 
@@ -142,14 +153,21 @@ class Functional:
         """
         states = self._states(states)
         n = len(states)
-        one = as_integer(seats)
-        seats = self.integers("seats", seats if one is None else np.full(n, one), n)
-        seat_numbers = self.hardware.read(seats)
-        if n and not (seat_numbers.min() >= 0 and seat_numbers.max() < self.seats):
-            raise BadBatch(f"seats must be numbers from 0 to {self.seats - 1}")
+        seats = self._seats(seats, n)
         output = self._output(out, (n, self.game.observer.size), np.int16)
         self.hardware.run("observe_state", n, self.records(states), seats, output)
         return output if out is None else out
+
+    def potential(self, states: Any, seats: Any) -> Any:
+        """Return the seats' potentials for shaped rewards: [n] float32 from -1 to 1, 0 in finished games.
+
+        `seats`: [n] integers, or one for all rows. Raises `BadBatch`.
+        """
+        states = self._states(states)
+        n = len(states)
+        seen, out = self.hardware.empty(states.shape, np.uint8), self.hardware.empty((n,), np.float32)
+        self.hardware.run("potential_state", n, self.records(states), self._seats(seats, n), self.records(seen), out)
+        return out
 
     def result(self, states: Any) -> GameResults:
         """Return the results: `over` [n], `reward` and `scores` [n, seats], `reason` [n]; 0 in unfinished games.
@@ -183,6 +201,15 @@ class Functional:
         output = self._output(out, (len(states), *shape), kind)
         self.hardware.run(kernel, len(states), self.records(states), output)
         return output if out is None else out
+
+    def _seats(self, seats: Any, n: int) -> Any:
+        """Convert seats, or one for all rows, to [n] integers for kernels. Raises `BadBatch`."""
+        one = as_integer(seats)
+        seats = self.integers("seats", seats if one is None else np.full(n, one), n)
+        seat_numbers = self.hardware.read(seats)
+        if n and not (seat_numbers.min() >= 0 and seat_numbers.max() < self.seats):
+            raise BadBatch(f"seats must be numbers from 0 to {self.seats - 1}")
+        return seats
 
     def records(self, states: Any) -> Any:
         """View rows of bytes as records."""

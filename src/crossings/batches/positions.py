@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.batches.counter_rng import OUTCOME, START, WORD, Words, seed_generator
-from crossings.engine.kernels.drivers import draw_outcome
+from crossings.engine.kernels.drivers import draw_outcome, potential
 from crossings.engine.kernels.interface import (
     CHANCE,
     OVER,
@@ -150,6 +150,15 @@ def observe_state(states: Records, seats: Ints, out: NDArray[np.int16], scratch:
     for i in range(out.shape[1]):
         out[row, i] = 0
     observe(states[row], int(seats[row]), out[row])
+
+
+@kernel
+def potential_state(
+    states: Records, seats: Ints, seen: Records, out: NDArray[np.float32], scratch: Scratch, row: int, place: int
+) -> None:
+    """Write a seat's potential. `seen`: buffer for a copy of the position."""
+    seen[row] = states[row]
+    out[row] = potential(seen[row], int(seats[row]), scratch.generators[place])
 
 
 @kernel

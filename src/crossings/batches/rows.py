@@ -16,7 +16,8 @@ from crossings.batches.positions import (
     observe_state,
     result_state,
 )
-from crossings.engine.kernels.interface import OVER, Ints, Records, Table, actor, legal, play
+from crossings.engine.kernels.drivers import potential
+from crossings.engine.kernels.interface import OVER, Ints, Records, Rng, Table, actor, legal, play
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.kernels.rng import draw_below
 
@@ -69,6 +70,19 @@ class Rows(NamedTuple):
     """[S + 1, 2] reward of a loser and of a winner, by number of winners."""
 
 
+class Shaping(NamedTuple):
+    """Arrays of a batch with shaped rewards."""
+
+    discount: NDArray[np.float64]
+    """[1] the learner's discount."""
+    potential: NDArray[np.float64]
+    """[n, seats] potential of each seat at its last decision in the row's game."""
+    decided: NDArray[np.bool_]
+    """[n, seats] whether it has decided in this game."""
+    seen: Records
+    """[n] buffer for copies of the positions."""
+
+
 # ---- one row -----------------------------------------------------------------------------------
 
 
@@ -110,6 +124,44 @@ def update_row(
             if task == BEGIN:
                 draw_opening(rows, scratch, row, place)
         advance(rows, scratch, row, place)
+
+
+@kernel
+def shape_row(
+    rows: Rows, shaping: Shaping, chosen: NDArray[np.bool_], task: int, scratch: Scratch, row: int, place: int
+) -> None:
+    """Add the shaping rewards to those of a task: to each seat for its last decision, when it is to move again."""
+    if chosen[row]:
+        if task in (BEGIN, LOAD):
+            forget_potentials(shaping, row)
+        if rows.results.over[row]:
+            for seat in range(shaping.decided.shape[1]):
+                if shaping.decided[row, seat]:
+                    rows.results.reward[row, seat] -= shaping.potential[row, seat]
+            forget_potentials(shaping, row)
+        else:
+            for seat in range(shaping.decided.shape[1]):
+                rows.results.reward[row, seat] = 0
+        if not rows.refused[row]:
+            shape_decision(rows, shaping, int(rows.actor[row]), scratch.generators[place], row)
+
+
+@kernel
+def forget_potentials(shaping: Shaping, row: int) -> None:
+    """Mark all seats as undecided."""
+    for seat in range(shaping.decided.shape[1]):
+        shaping.decided[row, seat] = False
+
+
+@kernel
+def shape_decision(rows: Rows, shaping: Shaping, seat: int, rng: Rng, row: int) -> None:
+    """Reward the seat to move for its last decision in the game, if any."""
+    shaping.seen[row] = rows.states[row]
+    now = potential(shaping.seen[row], seat, rng)
+    if shaping.decided[row, seat]:
+        rows.results.reward[row, seat] += shaping.discount[0] * now - shaping.potential[row, seat]
+    shaping.potential[row, seat] = now
+    shaping.decided[row, seat] = True
 
 
 @kernel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import index
 from typing import Any
 
-from crossings.engine.errors import BadNumber, BadSeat, BadSeed, shorten
+from crossings.engine.errors import BadNumber, BadSeat, BadSeed, CrossingsError, shorten
 
 Viewer = int | None
 """A seat; None: a spectator."""
@@ -47,6 +47,13 @@ def check_number(value: object, what: str, least: int, most: int | None = None) 
         allowed = f"{least} or more" if most is None else f"from {least} to {most}"
         raise BadNumber(f"{what} must be a whole number, {allowed}, not {shorten(value)}")
     return number
+
+
+def check_discount(value: object, error: type[CrossingsError]) -> float:
+    """Return a learner's discount as `float`. Raises `error` unless it is a number from 0 to 1."""
+    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= 1:
+        raise error(f"discount: {shorten(value)} is not allowed; give the learner's discount, from 0 to 1")
+    return float(value)
 
 
 def check_seed(value: object) -> int:

@@ -19,6 +19,7 @@ from crossings.engine import game_ids
 from crossings.engine.intervals import mean_interval
 from crossings.engine.options import Value
 from crossings.lab.learning_chart import learning_chart
+from crossings.lab.ppo import DEFAULTS, SHAPED, Config
 from crossings.lab.training import ALONE, EVALUATION_SEED, CannotTrain, Setting, Training, format_share
 from crossings.lab.words import table_head, translate
 from crossings.reports.tables import markdown
@@ -32,18 +33,19 @@ CURVE_POINTS = 4
 
 
 class Baseline(NamedTuple):
-    """What is fixed for a game, beside the defaults of `ppo.Config`."""
+    """What is fixed for a game."""
 
     steps: int
     options: Mapping[str, Value] = {}
+    config: Config = DEFAULTS
 
 
 BASELINES: Mapping[str, Baseline] = {
     "bridges-and-boats": Baseline(1_000_000, {"preset": "even"}),
     "dune-chess": Baseline(200_000),
     "dunkelrunde": Baseline(1_000_000, {"players": 2}),
-    "march-on-mars": Baseline(200_000, {"preset": "first"}),
-    "over-the-next-dune": Baseline(200_000, {"preset": "gentle"}),
+    "march-on-mars": Baseline(200_000, {"preset": "first"}, SHAPED._replace(curriculum="search@1")),
+    "over-the-next-dune": Baseline(200_000, {"preset": "gentle"}, SHAPED._replace(curriculum="casual")),
     "walking-on-the-moon": Baseline(300_000, {"players": 2}),
 }
 """Steps that take one or two minutes on one core. Games between opponents have two seats; teams play the presets for
@@ -100,7 +102,7 @@ def setting_of(game_id: str, seed: int, steps: int | None = None) -> Setting:
     """Return the setting of a baseline's run."""
     baseline = baseline_of(game_id)
     every = max(1, (steps or baseline.steps) // CURVE_POINTS)
-    return Setting(game_id, baseline.options, seed, (RANDOM, BOT), EVALUATION_GAMES, every)
+    return Setting(game_id, baseline.options, seed, (RANDOM, BOT), EVALUATION_GAMES, every, baseline.config)
 
 
 def references(game_id: str, options: Mapping[str, Value]) -> Iterator[Result]:

@@ -23,6 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.batches import Batch
+from crossings.bots.curriculum import Curriculum
 from crossings.engine import Game
 from crossings.engine.layout import bounds
 
@@ -55,9 +56,15 @@ class Config(NamedTuple):
     max_gradient_norm: float = 0.5
     hidden: int = 128
     """Units of each of the two hidden layers."""
+    shaped: bool = False
+    """Whether seats are also rewarded for the change of their potential."""
+    curriculum: str = ""
+    """For teams: the player, such as `casual`, whose won games are learned backwards from their ends; "": none."""
 
 
 DEFAULTS = Config()
+SHAPED = Config(discount=0.99, trace=0.8, shaped=True)
+"""For teams. Shaping rewards follow a decision at once, so returns look less far ahead and vary less."""
 
 
 # ---- the network -------------------------------------------------------------------------------
@@ -202,7 +209,16 @@ class PPO:
     def __init__(self, game: str | Game, seed: int, config: Config = DEFAULTS, **options: Any) -> None:
         """Create an untrained network. `options`: those of the game. Raises the errors of `Batch`."""
         self.config = config
-        self.batch = batch = Batch(game, config.rows, seed=seed, threads=1, **options)
+        discount = config.discount if config.shaped else None
+        self.batch = batch = Batch(game, config.rows, seed=seed, threads=1, discount=discount, **options)
+        self.curriculum: Curriculum | None = None
+        self.stages = np.zeros(config.rows, np.int64)
+        """[rows] stage of the curriculum in which each row's game began."""
+        if config.curriculum:
+            self.curriculum = Curriculum(batch.functional.opening, seed=seed, player=config.curriculum)
+            self._begin_stage()
+            batch.reset()
+            self.stages[:] = self.curriculum.decisions
         self.rng = np.random.default_rng(seed % 2**64)
         self._scale = (1 / np.maximum(bounds(batch.layout)[1], 1)).astype(np.float32)
         self.weights = new_weights(len(self._scale), batch.functional.actions, config.hidden, self.rng)
@@ -244,11 +260,27 @@ class PPO:
             logs = log_probabilities(layers.logits, mask)
             action = sample(logs, self.rng)
             batch.step(action)
+            self._report(np.flatnonzero(batch.done))
             log_probability = logs[np.arange(batch.n), action]
             steps.append(
                 (seen, mask, actor, action, log_probability, layers.values, batch.done.copy(), batch.reward.copy())
             )
         return Rollout(*(np.stack(arrays) for arrays in zip(*steps, strict=True)))
+
+    def _report(self, ended: NDArray[np.int64]) -> None:
+        """Report the games that ended in these rows to the curriculum; the next ones have begun in its last stage."""
+        if not self.curriculum or not len(ended):
+            return
+        before = self.curriculum.decisions
+        results = self.batch.functional.result(self.batch.ended[ended])
+        for row, reward in zip(ended, results.reward[:, 0], strict=True):
+            if self.curriculum.record(bool(reward > 0), int(self.stages[row])):
+                self._begin_stage()
+        self.stages[ended] = before
+
+    def _begin_stage(self) -> None:
+        assert self.curriculum
+        self.batch.starts = self.curriculum.starts
 
     def _improve(self, part: Rollout, advantage: Floats, returns: Floats) -> None:
         """Take a step of gradient descent on a minibatch."""
@@ -264,7 +296,10 @@ class PPO:
         """Return everything that training changes except the generator, as arrays that `restore` takes."""
         own = {"weights": self.weights, "first": self.adam.first, "second": self.adam.second}
         named = {f"{name}{i}": array for name, group in own.items() for i, array in enumerate(group)}
-        return {**named, "steps": np.array([self.steps, self.adam.steps]), **self.batch.save()}
+        curriculum: dict[str, NDArray[Any]] = {}
+        if self.curriculum:
+            curriculum = {"progress": np.array(self.curriculum.progress), "stages": self.stages}
+        return {**named, "steps": np.array([self.steps, self.adam.steps]), **curriculum, **self.batch.save()}
 
     def restore(self, arrays: dict[str, NDArray[Any]], generator: dict[str, Any]) -> None:
         """Continue from `arrays` and the state of the generator. Raises `KeyError`, `ValueError`, `BadBatch`."""
@@ -275,3 +310,8 @@ class PPO:
         self.steps, self.adam.steps = map(int, arrays["steps"])
         self.rng.bit_generator.state = generator
         self.batch.restore({name: arrays[name] for name in self.batch.save()})
+        if self.curriculum:
+            decisions, won, played = map(int, arrays["progress"])
+            self.curriculum.progress = decisions, won, played
+            self.stages[:] = arrays["stages"]
+            self._begin_stage()

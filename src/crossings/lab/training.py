@@ -37,7 +37,7 @@ UNREADABLE = (OSError, EOFError, KeyError, ValueError, TypeError, BadZipFile)
 
 
 class CannotTrain(CrossingsError):
-    """A checkpoint is of another setting or can't be read or written, or a game has no published baseline."""
+    """A checkpoint is of another setting or can't be read or written, or a game has no such training."""
 
 
 class Point(NamedTuple):
@@ -95,6 +95,8 @@ class Training:
         """
         self.setting, self.folder = setting, folder
         self.game = game = crossings.game(setting.game)
+        if setting.config.curriculum and not game.cooperative:
+            raise CannotTrain(translate("error-curriculum", game=game.id))
         against = () if game.cooperative else setting.against
         self._opponents = [entry(name, game) for name in against]
         try:
@@ -204,7 +206,8 @@ def agent(folder: str | Path) -> Decide:
     game = crossings.game(setting["game"])
     if setting["version"] != game.version:
         raise CannotTrain(translate("error-kept-other", file=str(path)))
-    ppo = PPO(game, setting["seed"], Config(**setting["config"]), **setting["options"])
+    config = Config(**setting["config"])._replace(curriculum="")  # it is only needed to train on
+    ppo = PPO(game, setting["seed"], config, **setting["options"])
     _restore(ppo, path, arrays, about["generator"])
     return decide_by(game, ppo)
 

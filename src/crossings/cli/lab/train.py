@@ -43,6 +43,13 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"games per evaluation and bot (default {GAMES})",
     )
+    parser.add_argument("--shaped", action="store_true", help="also reward changes of the game's evaluation")
+    parser.add_argument(
+        "--curriculum",
+        default="",
+        metavar="BOT",
+        help="for teams: begin near the ends of games that this bot wins, and move back as half of them are won",
+    )
     parser.add_argument(
         "-o", "--out", required=True, type=common.folder, metavar="FOLDER", help="folder to write; continues a training"
     )
@@ -50,12 +57,14 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Train, and print each evaluation."""
+    from crossings.lab.ppo import DEFAULTS, SHAPED
     from crossings.lab.training import Setting, Training
 
     game, folder = crossings.game(args.game), Path(args.out)
     options = common.parse_options(game, args.option)
     against = args.against.split(",")
-    training = Training(Setting(game.id, options, args.seed, against, args.games, args.every), folder)
+    config = (SHAPED if args.shaped else DEFAULTS)._replace(curriculum=args.curriculum)
+    training = Training(Setting(game.id, options, args.seed, against, args.games, args.every, config), folder)
     for point in training.run(args.steps):
         print(translate("train-point", **point._asdict(), share=point.share), file=out, flush=True)
     print(translate("train-written", file=str(folder)), file=out)

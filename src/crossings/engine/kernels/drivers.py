@@ -1,4 +1,4 @@
-"""Generic kernels on the kernel interface: random play and perft."""
+"""Generic kernels on the kernel interface: random play, perft, and the potential of shaped rewards."""
 
 from __future__ import annotations
 
@@ -14,14 +14,20 @@ from crossings.engine.kernels.interface import (
     actor,
     chances,
     choose,
+    determinize,
     draw,
     legal,
     play,
+    value,
 )
 from crossings.engine.kernels.kernel import kernel
-from crossings.engine.kernels.rng import draw_below, draw_weighted
+from crossings.engine.kernels.rng import draw_below, draw_weighted, list_generator
 
 INLINED = "early"
+WIN_VALUE = 1000
+"""Value of a won game."""
+DETERMINIZATION = list_generator(0)[0]
+"""Fixed generator of the determinization for a seat's potential, so that it depends only on what the seat sees."""
 
 
 @kernel
@@ -56,6 +62,19 @@ def random_move(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
     move = draw_outcome(s, rng, moves, weights) if actor(s) == CHANCE else choose_action(s, rng, moves)
     play(s, move)
     return move
+
+
+@kernel
+def potential(s: Record, seat: int, rng: Rng) -> float:
+    """Return the evaluation of what a seat sees, from -1 to 1; 0 in a finished game.
+
+    `s` is a copy: what the seat can't see is resampled in it.
+    """
+    if actor(s) == OVER:
+        return 0.0
+    rng[0] = DETERMINIZATION
+    determinize(s, seat, rng)
+    return 2 * value(s, seat) / WIN_VALUE - 1
 
 
 @kernel

@@ -184,6 +184,7 @@ error-no-ladders = { $file } contains no ladders; choose another folder
 ## Errors: training
 
 error-no-baseline = { $game } has no published baseline; allowed: { LIST($games, between: ", ") }
+error-curriculum = { $game } has no curriculum: both sides learn; a curriculum is for co-operative games
 error-kept-other = { $file } was saved by another training; choose another folder
 error-kept-nowhere = can't write to { $folder } ({ $why }); choose another folder
 error-kept-unreadable = can't read { $file } ({ $why }); choose another folder to start again
