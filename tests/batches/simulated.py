@@ -19,6 +19,7 @@ from numba.cuda.simulator.kernel import FakeCUDAKernel
 
 from crossings.batches import Batch, batch, functional
 from crossings.engine import Game
+from crossings.engine.kernels.tables import Vector
 from crossings.engine.registry import game
 from toys.coin_race.game import GAME as COIN_RACE
 
@@ -32,13 +33,14 @@ SHOWN = (
 def mend() -> None:
     """Patch numba's simulator.
 
-    Arrays in named tuples become kernel arguments, records are copied as a whole and may have a field `round`, integers
-    are as wide as in compiled code, kernels have the compiler's method for types, and nothing is linked.
+    Arrays in named tuples become kernel arguments, constant tables stay tables, records are copied as a whole and may
+    have a field `round`, integers are as wide as in compiled code, kernels have the compiler's method for types, and
+    nothing is linked.
     """
     call, put, get = FakeCUDAKernel.__call__, FakeCUDAArray.__setitem__, FakeCUDAArray.__getitem__
 
     def within(value: Any) -> Any:
-        if isinstance(value, tuple):
+        if isinstance(value, tuple) and not isinstance(value, Vector):
             parts = map(within, value)
             return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
         return FakeWithinKernelCUDAArray(value) if isinstance(value, FakeCUDAArray) else value
