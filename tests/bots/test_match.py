@@ -122,8 +122,16 @@ def test_equal_players_never_play_the_same_game_twice() -> None:
 def test_there_are_as_many_seats_as_players_unless_the_options_set_more() -> None:
     assert options_with_seats(MOON, 3, {})["players"] == 3
     assert options_with_seats(MOON, 2, {"players": 4})["players"] == 4
+    assert options_with_seats(MOON, 2, {"preset": "basic"}) == {"preset": "basic", "players": 2}
+    for preset in ("standard", "duel"):
+        assert options_with_seats(MOON, 2, {"preset": preset}) == {"preset": preset}
     assert options_with_seats(TEAM, 2, {}) == options_with_seats(MOON, 1, {}) == {}
-    for game, count, options in ((CHESS, 3, {}), (MOON, 3, {"players": 2}), (MOON, 6, {})):
+    for game, count, options in (
+        (CHESS, 3, {}),
+        (MOON, 3, {"players": 2}),
+        (MOON, 3, {"preset": "duel"}),
+        (MOON, 6, {}),
+    ):
         with pytest.raises(BadOption, match=f"{count} players need {count} seats"):
             options_with_seats(game, count, options)
 

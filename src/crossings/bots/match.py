@@ -58,6 +58,7 @@ from crossings.engine.decisions import Decision
 from crossings.engine.effects import effect_types_of
 from crossings.engine.effects.preview import MovePreview
 from crossings.engine.errors import one_line
+from crossings.engine.game import PRESET, STANDARD
 from crossings.engine.intervals import Z_95, student_quantile, wilson
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.kernels.rng import list_generator
@@ -192,15 +193,24 @@ def _named(name: str) -> registry.Bot:
 
 
 def options_with_seats(game: Game, entries: int, options: Mapping[str, object]) -> dict[str, object]:
-    """Return the options with enough seats for the entries, unless `players` is given. Raises `BadOption`."""
+    """Return the options with enough seats for the entries, unless the options fix the seats. Raises `BadOption`."""
     if game.cooperative or entries == 1:
         return dict(options)
-    most = game.resolve(options)["players"] if "players" in options else max(game.seats)
+    is_fixed = _fixes_seats(game, options)
+    most = game.resolve(options)["players"] if is_fixed else max(game.seats)
     if entries > int(most):
         raise BadOption(f"{entries} players need {entries} seats; name fewer, or raise the option players")
-    if "players" in options:
+    if is_fixed:
         return dict(options)
     return {**options, "players": next(seats for seats in sorted(game.seats) if seats >= entries)}
+
+
+def _fixes_seats(game: Game, options: Mapping[str, object]) -> bool:
+    """Return whether the number of seats is given, by `players`, by a preset, or by the standard setting."""
+    preset = options.get(PRESET)
+    if "players" in options or preset == STANDARD:
+        return True
+    return preset is not None and "players" in game.preset(preset).options
 
 
 def seatings(game: Game, entries: int, seats: int, number: int = 0) -> list[tuple[int, ...]]:
