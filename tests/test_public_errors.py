@@ -456,7 +456,7 @@ ERRORS = [
         "raw_env.reset": lambda: aec().reset(options={"cap": 200}),
     }),
     Error(BadSetting, "^options must be a mapping, not 1$", {"raw_env.reset": lambda: aec().reset(options=1)}),
-    Error(BadSetting, "^dune-chess has no variant 'end'; it has: draw, win$", {
+    Error(BadSetting, "^dune-chess has no variant 'end'; it has: small, draw, win$", {
         "variant": lambda: variant(DUNE, "end"),
     }),
     Error(MissingExtra, NO_EXTRA, {

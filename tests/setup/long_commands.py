@@ -26,6 +26,7 @@ SHORTENED = {
     r"--games \d+": "--games 4",
     r"--most \d+": "--most 2",
     r"--steps \d+": "--steps 100",
+    r"(lab train \S+)(?!.*--steps)": r"\1 --steps 100",
     r"(lab baseline \S+)": r"\1 --seeds 1 --steps 100",
     r"( sweep .*--most) \d+": r"\1 32",
     r"--simulations \d+": "--simulations 20",
