@@ -40,7 +40,7 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
 
 @cases("""
     position | moves | said
-    S1 (10,10)1, 1 (12,15) | done | No card leads to a catch, though searcher 1 may pass beside soldier 1
+    S1 (10,10)1, 1 (12,15) | done | No card leads to a catch
     S1 (10,10)1, 1 (14,8) | done | No card leads to a catch, or brings a searcher nearer than 2 spaces to a soldier
     S1 (10,10)1, 1 (14,9) | 1:n 1:end done
       | Soldier 1 gains a row, and no card leads to a catch, or brings a searcher nearer than 2 spaces to a soldier

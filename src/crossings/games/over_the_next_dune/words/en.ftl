@@ -629,7 +629,7 @@ safe-advance =
     .theme = Stay out of reach
     .then = { reason-no-card }{ $when }{ $spaces ->
         [0] {""}
-        [1] , though searcher { $searcher } may pass beside soldier { $soldier }
+        [1] {""}
        *[other] , or brings a searcher nearer than { $spaces } spaces to a soldier
         }
 reason-can-catch = { COUNT($searchers) ->
