@@ -16,6 +16,7 @@ from typing import NamedTuple
 import crossings
 from crossings.bots.match import Standing, entry, play_match, standings
 from crossings.engine import game_ids
+from crossings.engine.game import STANDARD
 from crossings.engine.intervals import mean_interval
 from crossings.engine.options import Value
 from crossings.lab.learning_chart import learning_chart
@@ -40,16 +41,17 @@ class Baseline(NamedTuple):
     config: Config = DEFAULTS
 
 
+STANDARD_SETTING = {"preset": STANDARD}
 BASELINES: Mapping[str, Baseline] = {
-    "bridges-and-boats": Baseline(1_000_000, {"preset": "even"}),
-    "dune-chess": Baseline(200_000),
-    "dunkelrunde": Baseline(1_000_000, {"players": 2}),
+    "bridges-and-boats": Baseline(1_000_000, STANDARD_SETTING),
+    "dune-chess": Baseline(200_000, STANDARD_SETTING),
+    "dunkelrunde": Baseline(1_000_000, STANDARD_SETTING),
     "march-on-mars": Baseline(200_000, {"preset": "first"}, SHAPED._replace(curriculum="search@1")),
     "over-the-next-dune": Baseline(200_000, {"preset": "gentle"}, SHAPED._replace(curriculum="casual")),
-    "walking-on-the-moon": Baseline(300_000, {"players": 2}),
+    "walking-on-the-moon": Baseline(300_000, STANDARD_SETTING),
 }
-"""Steps that take one or two minutes on one core. Games between opponents have two seats; teams play the presets for
-beginners."""
+"""Steps that take a few minutes on one core. Teams play the presets for beginners: no learner wins their standard
+setting."""
 
 
 class Result(NamedTuple):
