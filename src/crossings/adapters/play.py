@@ -67,7 +67,7 @@ class Play:
         self._bind()
 
     def _bind(self) -> None:
-        """Bind the game's kernels, and call each once, so that none is compiled during a game."""
+        """Bind the game's kernels, and call each that is needed, so that none is compiled during a game."""
         self.observer = self.game.observer
         self._is_compiled = compile_mode() != "off"
         bound = bound_steps(self.game, self._is_compiled)
@@ -78,7 +78,8 @@ class Play:
         self.take(NO_MOVE)
         self.observe_with_mask(0)
         self.play_randomly_until(self.actor)
-        self.potential(0)
+        if self.discount is not None:
+            self.potential(0)
 
     # ---- playing ---------------------------------------------------------------------------------
 
