@@ -64,8 +64,8 @@ def luck_of(
     """
     if states[0].game.consequences is defaults:
         return None
-    missed_or_used = _made_possible if is_good else _made_impossible
-    found = [*_changes(states, moves, draws, seat, is_good=is_good), *missed_or_used(states, moves, draws, seat)]
+    found = _changes(states, moves, draws, seat, is_good=is_good)
+    found += _made_possible(states, moves, draws, seat) if is_good else _made_impossible(states, draws, seat)
     main = max(found, key=lambda one: one.size, default=None)
     return main if main is not None and main.size >= MIN_SHARE * size else None
 
@@ -133,7 +133,7 @@ def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, se
     return [Luck(event, before, 1.0, main.value)] if before <= 1 - MIN_CHANGE else []
 
 
-def _made_impossible(states: Sequence[State], moves: Sequence[str], draws: int, seat: int) -> list[Luck]:
+def _made_impossible(states: Sequence[State], draws: int, seat: int) -> list[Luck]:
     """Return the good events of the seat's next move that other draws would have allowed, with the chance of these."""
     drawn, missed = _after_draws(states[0], draws, seat), states[draws]
     if drawn is None or missed.actor != seat or sum(len(state.actions()) for state, _ in drawn) > MAX_PLAYED:
