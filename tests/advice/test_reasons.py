@@ -10,7 +10,7 @@ import pytest
 import crossings
 from crossings.advice.describe import describe_explanation
 from crossings.advice.endings import LosesGame, WinsGame
-from crossings.advice.hints import explain, order_equal
+from crossings.advice.hints import explain, harms_itself, order_equal
 from crossings.advice.reasons import explain_turn, outlook, reason, refute
 from crossings.advice.results import NO_EXPLANATION, Explanation, Line, Phase, Reason
 from crossings.advice.rollouts import Occurrence, Rollout
@@ -175,6 +175,22 @@ def test_of_equally_good_turns_a_clearly_safer_one_comes_first_then_what_brings_
     rests, takes = Turn(("rests",), ()), Turn(("takes",), ())
     played = {rests: [rollout(500)] * 4, takes: [rollout(float(value), TAKEN) for value in values.split()]}
     assert " ".join(turn.moves[0] for turn in order_equal([rests, takes], played)) == order
+
+
+@cases("""
+    rate | other | phase | is_prospect | is_needless
+    1.0 | 0.0 | turn  | false | true
+    1.0 | 0.5 | turn  | false | false
+    0.5 | 0.0 | turn  | false | false
+    1.0 | 0.0 | turn  | true  | false
+    1.0 | 0.0 | reply | false | false
+""")
+def test_a_turn_that_certainly_harms_its_seat_is_not_equally_good(
+    rate: float, other: float, phase: str, is_prospect: bool, is_needless: bool
+) -> None:
+    """PAG-20. A hint leaves it out, though in a decided game its value is the same."""
+    lost = LOST._replace(phase=Phase(phase), is_prospect=is_prospect)
+    assert harms_itself(side(500, rate, lost), side(500, other, lost)) == is_needless
 
 
 def test_no_particular_event_is_named_if_there_are_several() -> None:

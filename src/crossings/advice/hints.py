@@ -8,9 +8,9 @@ from itertools import islice
 from statistics import fmean
 
 from crossings.advice.reasons import MIN_ROLLOUTS, confirm_gain, explain_turn, outlook
-from crossings.advice.results import NO_EXPLANATION, Explanation, Phase, Reason, TurnAdvice
+from crossings.advice.results import CERTAIN, NO_EXPLANATION, Explanation, Phase, Reason, TurnAdvice
 from crossings.advice.review import SEED
-from crossings.advice.rollouts import ROLLOUTS_PER_TURN, Rollout, rollouts
+from crossings.advice.rollouts import ROLLOUTS_PER_TURN, Occurrence, Rollout, rollouts
 from crossings.advice.turns import (
     DEFAULT_BUDGET,
     SearchBudget,
@@ -22,6 +22,7 @@ from crossings.advice.turns import (
     turn_value,
 )
 from crossings.engine import Game, State, View
+from crossings.engine.effects import Effect
 from crossings.search.budget import Budget, Clock
 from crossings.search.provider import search_of
 
@@ -85,6 +86,7 @@ def _compare(
     equal = [turn for turn in others if max(gains[turn].mean, _mean_lead(played[best], played[turn])) < EQUAL_MARGIN]
     worse = sorted((turn for turn in others if gained[turn] and turn not in equal), key=lambda turn: gained[turn])
     first, *equal = order_equal((best, *equal), played)
+    equal = [turn for turn in equal if not harms_itself(played[turn], played[first])]
     other = (*worse, *equal, *others, best)[0]
     why = explain_turn(played[first], played[other], gained[other] if worse else 0.0, is_better=True)
     if why.reason is not None and not why.reason.follows:
@@ -121,11 +123,27 @@ def is_clearly_safer(turn: Turn, others: Sequence[Turn], played: Mapping[Turn, S
     return bool(worst) and _bad_outcome(played[turn]) - max(worst) >= SAFER_MARGIN
 
 
+def harms_itself(turn: Sequence[Rollout], other: Sequence[Rollout]) -> bool:
+    """Return whether something bad certainly happens in a turn itself, and not in the other one: a needless crash.
+
+    The search may call such turns equally good, since a won, or lost, game stays so. No player would.
+    """
+    harms = {one.kind for one in _events_of(turn) if one.value < 0 and not one.is_prospect}
+    return any(_rate_in_turn(kind, turn) >= CERTAIN and not _rate_in_turn(kind, other) for kind in harms)
+
+
+def _events_of(side: Sequence[Rollout]) -> Iterator[Occurrence]:
+    """Yield what happens in the turn itself."""
+    return (one for rollout in side for one in rollout.occurrences if one.phase is Phase.TURN)
+
+
+def _rate_in_turn(kind: Effect, side: Sequence[Rollout]) -> float:
+    return fmean(float(rollout.amounts[kind, Phase.TURN] > 0) for rollout in side)
+
+
 def _brought(side: Sequence[Rollout]) -> float:
     """Return the mean value of what happens in the turn itself."""
-    return fmean(
-        sum(one.value * one.amount for one in rollout.occurrences if one.phase is Phase.TURN) for rollout in side
-    )
+    return sum(one.value * one.amount for one in _events_of(side)) / len(side)
 
 
 def is_threat(
