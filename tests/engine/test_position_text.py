@@ -52,6 +52,13 @@ def test_a_game_may_have_its_own_line() -> None:
         dune.from_text(f"dune-chess {FEN}", cap=200)
 
 
+def test_a_line_of_its_own_may_begin_with_any_character() -> None:
+    """CON-31. In the top left corner an Ornithopter carries a Harvester."""
+    carrying = FEN.replace("SHOB", "(OH)S1B", 1)
+    dune = game("dune-chess")
+    assert dune.from_text(f"dune-chess {carrying}").to_text() == f"dune-chess {carrying}"
+
+
 @cases(r"""
     why | text
     must begin with coin-race, not 'coin-racer' | coin-racer

@@ -83,6 +83,11 @@ class Reader:
         if expected:
             self._advance()
 
+    def rest_after(self, expected: str) -> str:
+        """Return the text after this token, which may be no values: a board of Dune Chess can begin with `(`."""
+        self._need(self.token == expected, repr(expected))
+        return self.rest[len(expected) :]
+
     def _need(self, holds: bool, expected: str) -> None:
         where = f"instead of {shorten(self.rest)}" if self.rest else "at the end"
         need(holds, PLACE, f"{expected} is expected {where}")
@@ -165,9 +170,7 @@ def split_head(id: str, text: str) -> tuple[JsonObject, str] | None:
         return None
     reader = Reader(text[len(id) :])
     options = reader.object() if reader.token == "{" else {}
-    if reader.token:
-        reader.take(" ")
-    return options, reader.rest
+    return options, reader.rest_after(" ") if reader.token else ""
 
 
 # ---- the keys of a state -------------------------------------------------------------------------
