@@ -153,7 +153,7 @@ def test_opponents_may_be_functions_and_lists(coin_race: Game) -> None:
 
 def test_illegal_actions_of_functions_are_reported(coin_race: Game) -> None:
     env = GameEnv("coin-race", seat=1, opponent=lambda cells, mask: int(mask.argmin()))
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMove, match="chosen by the opponent in seat 0"):
         env.reset(seed=1)
 
 

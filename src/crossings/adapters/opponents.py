@@ -11,7 +11,7 @@ from crossings.adapters.settings import BadSetting, check_setting
 from crossings.adapters.steps import Mask
 from crossings.bots import BOTS, LEVELS, bot, choose
 from crossings.bots.registry import budget_of
-from crossings.engine import OVER, Cells, shorten
+from crossings.engine import OVER, Cells, IllegalMove, shorten
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.search.search import searcher
 
@@ -101,9 +101,14 @@ def policy_opponent(policy: Policy) -> Opponents:
 
     def move(play: Play, seat: int, draw: Draw, most: int = ALL) -> None:
         while play.actor not in (seat, OVER) and most:
-            action = play.number(policy(*play.observe_with_mask(play.actor)))
-            if not play.take(action):
-                raise play.refusal(action)
+            answer = policy(*play.observe_with_mask(play.actor))
+            try:
+                action = play.number(answer)
+                if not play.take(action):
+                    raise play.refusal(action)
+            except IllegalMove as error:
+                chooser = f"the opponent in seat {play.actor}"
+                raise IllegalMove(error.move, error.reason, error.rule, error.sentence, chooser) from None
             most -= 1
 
     return move

@@ -220,7 +220,7 @@ class Functional:
         if rows.ndim != 2 or rows.shape[1] != self.size or rows.dtype != np.uint8:
             raise BadBatch(
                 f"states must be an array of bytes (uint8), {self.size} a row, "
-                f"not of shape {tuple(rows.shape)} and type {rows.dtype}"
+                f"not of shape {tuple(rows.shape)} and type {rows.dtype if rows.dtype.names is None else 'record'}"
             )
         return rows
 

@@ -54,14 +54,23 @@ class BadState(CrossingsError):
 
 
 class IllegalMove(CrossingsError):
-    """An illegal move: `reason` is a slug, `rule` a rule id, `sentence` an explanation for the player."""
+    """An illegal move: `reason` is a slug, `rule` a rule id, `sentence` an explanation for the player.
 
-    def __init__(self, move: str, reason: str, rule: str, sentence: str) -> None:
-        super().__init__(f"{shorten(move)} is not possible: {sentence} [{reason}, {rule}]")
+    `chooser`: who chose it, if this isn't the caller.
+    """
+
+    def __init__(self, move: str, reason: str, rule: str, sentence: str, chooser: str = "") -> None:
+        chosen = f", chosen by {chooser}," if chooser else ""
+        super().__init__(f"{shorten(move)}{chosen} is not possible: {sentence} [{reason}, {rule}]")
         self.move = move
         self.reason = reason
         self.rule = rule
         self.sentence = sentence
+
+
+def unknown_action(asked: object, count: int) -> IllegalMove:
+    """CON-17: return the error for something that is not the number of one of this many actions."""
+    return IllegalMove(str(asked), "unknown-action", "CON-17", f"An action is an integer from 0 to {count - 1}.")
 
 
 class UnknownMove(CrossingsError):

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from crossings.engine import CHANCE, Game, NoObservation, State, Viewer
 from crossings.engine.checks import check_seat
+from crossings.engine.errors import unknown_action
 from crossings.engine.kernels.interface import HIDDEN, NO_MOVE
 from crossings.engine.layout import blocks
 from crossings.engine.notation import Data
@@ -72,11 +73,6 @@ class Position:
     def numbers(self) -> list[int]:
         """Numbers of the legal actions, or of the possible outcomes."""
         return [outcome for outcome, _ in self.outcomes] if self.actor == CHANCE else self.actions
-
-    def text(self, number: int) -> str:
-        """Return the text of an action or an outcome here."""
-        texts = self.texts(self.actor)
-        return texts[number] if 0 <= number < len(texts) else str(number)
 
     def texts(self, actor: int) -> Sequence[str]:
         """Return the texts of all outcomes of chance, or of all actions of a seat."""
@@ -173,7 +169,8 @@ def _distribution(first: int, weights: tuple[tuple[int, int], ...]) -> list[tupl
 @lru_cache(maxsize=CACHED_POSITIONS)
 def _cached_child(position: Position, number: int) -> Position:
     if not position.can_follow(number):
-        raise position.state.why_not(position.text(number))
+        texts = position.texts(position.actor)
+        raise position.state.why_not(texts[number]) if 0 <= number < len(texts) else unknown_action(number, len(texts))
     return position.play_number(number + (len(position.state.game.actions) if position.actor == CHANCE else 0))
 
 
