@@ -222,13 +222,14 @@ def paragraph(text: str) -> list[str]:
 
 
 def name_lines(one: Game) -> list[str]:
-    """Return the table of the game's names in each library."""
+    """Return the table of the game's names in each library, in its standard setting."""
+    setting = f', preset="{one.standard}"' if one.standard else ""
     return [
         "| library | name |",
         "| --- | --- |",
         f'| Python | `crossings.game("{one.id}")` |',
-        f'| [batches](../batches.md) | `crossings.batch("{one.id}", 4096)` |',
-        f'| [PettingZoo](../pettingzoo.md) | `crossings.adapters.pettingzoo.env("{one.id}")` |',
+        f'| [batches](../batches.md) | `crossings.batch("{one.id}", 4096{setting})` |',
+        f'| [PettingZoo](../pettingzoo.md) | `crossings.adapters.pettingzoo.env("{one.id}"{setting})` |',
         f"| [Gymnasium](../gymnasium.md) | {', '.join(f'`{id}`' for id in settings_by_id(one))} |",
         f"| [OpenSpiel](../openspiel.md) | {', '.join(f'`{name}`' for name in spiel_names(one))} |",
     ]

@@ -290,7 +290,7 @@ ERRORS = [
         "Match.prepare_move": lambda: match().prepare_move(1, ["step"]),
         "Match.prepare_answers": lambda: match().prepare_answers([(1, "step")], is_last=True),
     }),
-    Error(IllegalMove, r"^'-1' is not possible: This is not a move .*\. Moves look like .*DUC-08\]$", {
+    Error(IllegalMove, r"^'-1' is not possible: The number of a move is an integer from 0 to 3876\. .*CON-17\]$", {
         "State.play_number": lambda: DUNE.start().play_number(-1),
         "GameEnv.step": lambda: reset(gym()).step(-1),
         "raw_env.step": lambda: reset(aec()).step(-1),
@@ -463,8 +463,9 @@ ERRORS = [
         "BatchEnv": lambda: vectors(render_mode="rgb_array"),
         **{name: partial(make, "dune-chess", render_mode="rgb_array") for name, make in MAKERS.items()},
     }),
-    Error(gymnasium.error.ResetNeeded, r"^the game is over: call reset\(\) before step\(\)$", {
+    Error(gymnasium.error.ResetNeeded, r"^no game is under way: call reset\(\) before step\(\)$", {
         "GameEnv.step": lambda: gym().step(0),
+        "BatchEnv.step": lambda: vectors().step([0]),
     }),
     Error(ResetNeeded, r"^no game has started: call reset\(\) first$", {
         "raw_env.last": lambda: aec().last(),

@@ -28,7 +28,7 @@ def test_only_integers_are_actions(compiled: str, monkeypatch: pytest.MonkeyPatc
         env.reset(seed=1)
         before = env.unwrapped.play.state
         for wrong in (*INVALID_NUMBERS, len(one.actions), None, 3.7, np.array([0])):
-            with pytest.raises(IllegalMove, match="An action is an integer from 0 to 3876"):
+            with pytest.raises(IllegalMove, match="The number of a move is an integer from 0 to 3876"):
                 env.step(wrong)
         assert env.unwrapped.play.state == before
         env.step(np.uint16(one.number_of[before.actions()[0]]))

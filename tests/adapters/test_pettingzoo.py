@@ -17,7 +17,8 @@ CYCLES = 40
 @pytest.mark.parametrize("id", IDS)
 def test_pettingzoos_api_and_seed_tests(id: str) -> None:
     """CON-25."""
-    api_test(adapter.env(id), num_cycles=CYCLES)
+    for env in (adapter.env(id), adapter.raw_env(id)):
+        api_test(env, num_cycles=CYCLES)
     seed_test(lambda: adapter.env(id), num_cycles=CYCLES)
 
 

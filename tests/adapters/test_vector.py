@@ -181,12 +181,12 @@ def test_a_function_can_play_the_other_seats() -> None:
     assert asked[0] == ((3, envs.batch.observation.shape[1]), (3, len(COIN_RACE.actions)))
     assert [envs.batch.state(row).to_json()["coins"][0] for row in range(3)] == ["right"] * 3
     assert info["seat"].tolist() == [1] * 3
-    wrongs: list[tuple[Any, type[Exception]]] = [
-        (lambda observations, masks: masks[:, 0] * 0 + 6, IllegalAction),
-        (lambda observations, masks: 0, BadBatch),
+    wrongs: list[tuple[Any, type[Exception], str]] = [
+        (lambda observations, masks: masks[:, 0] * 0 + 6, IllegalAction, "chosen by the opponent in seat 0"),
+        (lambda observations, masks: 0, BadBatch, "opponent must return 3 integers"),
     ]
-    for wrong, error in wrongs:
-        with pytest.raises(error):
+    for wrong, error, why in wrongs:
+        with pytest.raises(error, match=why):
             BatchEnv(COIN_RACE, 3, threads=1, seat=1, opponent=wrong).reset(seed=1)
 
 

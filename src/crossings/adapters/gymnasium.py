@@ -137,11 +137,11 @@ class GameEnv(Env[Cells, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Cells, float, bool, bool, Info]:
         """Play an action, then let the others move until it is the learner's turn again.
 
-        Raises `ResetNeeded` after the end of the game, and `IllegalMove` for an invalid action or, if `illegal` is
+        Raises `ResetNeeded` if no game is under way, and `IllegalMove` for an invalid action or, if `illegal` is
         `error`, an illegal one. If the others ended the game before the learner's first turn, any action ends it.
         """
         if self._is_over:
-            raise ResetNeeded("the game is over: call reset() before step()")
+            raise ResetNeeded("no game is under way: call reset() before step()")
         number = self.play.number(action)
         if self.play.actor != OVER and not self.play.take(number):
             return self._end_illegal(number)

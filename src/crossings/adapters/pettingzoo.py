@@ -227,6 +227,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
         """Render the position as spectators see it."""
         return render_state(self.play.state, None, self.render_mode)
 
+    def close(self) -> None:
+        """Do nothing: there is no window to close."""
+
     def __copy__(self) -> raw_env:
         return deepcopy(self)
 

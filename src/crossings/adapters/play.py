@@ -13,7 +13,7 @@ from crossings.adapters.settings import BadSetting, check_setting
 from crossings.adapters.steps import ILLEGAL, Mask
 from crossings.engine import OVER, Cells, Game, IllegalMove, State, copy_of, pack, registry, shorten
 from crossings.engine.checks import as_integer, check_discount
-from crossings.engine.errors import unknown_action
+from crossings.engine.errors import unknown_number
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.kernels.interface import NO_MOVE, Records
 from crossings.engine.kernels.kernel import kernels_of
@@ -114,7 +114,7 @@ class Play:
         """Check an action's number, of any integer type. Raises `IllegalMove` for numbers that no action has."""
         number = as_integer(action)
         if number is None or not 0 <= number < len(self.game.actions):
-            raise unknown_action(action, len(self.game.actions))
+            raise unknown_number(action, len(self.game.actions))
         return number
 
     def take(self, action: int) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from gymnasium.utils import seeding
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
@@ -22,7 +23,7 @@ from crossings.adapters.settings import (
     check_setting,
     render_state,
 )
-from crossings.batches import BadBatch, Batch
+from crossings.batches import BadBatch, Batch, IllegalAction
 from crossings.batches.cpu import array_of
 from crossings.engine import Game, State, shorten
 from crossings.engine.checks import check_seat, check_seed
@@ -98,6 +99,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
             raise BadSetting("reward: shaped needs opponents here; crossings.batch shapes the rewards of all seats")
         self._last_potential = self._potential()
         """[n] potential of each row's position at the agent's last decision."""
+        self._has_begun = False
         self._is_strict = illegal == "error"
         self._keeps_ends = self.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
         self._ends = Ends(self.batch)
@@ -141,6 +143,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         else:
             super().reset(seed=None if seed is None else check_seed(seed))
             self.batch.reset(int(self.np_random.integers(SEEDS)))
+        self._has_begun = True
         self._let_others_move(Ends(self.batch))
         self._ends.over &= ~rows
         self._last_potential = self._potential()
@@ -176,10 +179,13 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
         """Act in each game, and let all other players move until it is the agent's turn.
 
-        `actions`: [n] integers, the number of an action for each row. Raises `BadBatch` for anything else, and
-        `IllegalAction` for a number that no action has or, if `illegal` is `error`, for an illegal action. After these
-        errors no row has changed. The same errors are raised for what an `opponent` returns; then call `reset`.
+        `actions`: [n] integers, the number of an action for each row. Raises `BadBatch` for anything else,
+        `IllegalAction` for a number that no action has or, if `illegal` is `error`, for an illegal action, and
+        `ResetNeeded` before the first reset. After these errors no row has changed. Wrong answers of an `opponent`
+        raise the same errors; then call `reset`.
         """
+        if not self._has_begun:
+            raise ResetNeeded("no game is under way: call reset() before step()")
         actions = self._numbers(actions)
         illegal = self._illegal_rows(actions)
         batch, ends, idle = self.batch, Ends(self.batch), self._ended.copy()
@@ -241,10 +247,16 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
             self._refuse(illegal, actions)
         return illegal
 
-    def _refuse(self, refused: Array, actions: Array) -> None:
+    def _refuse(self, refused: Array, actions: Array, *, by_opponent: bool = False) -> None:
         """Raise `IllegalAction` for the first row in `refused`, if any."""
         if refused.any():
-            raise self.batch.functional.refusal(self._positions(), actions, int(refused.argmax()))
+            row = int(refused.argmax())
+            error = self.batch.functional.refusal(self._positions(), actions, row)
+            if by_opponent:
+                error = IllegalAction(
+                    row, error.action, f"chosen by the opponent in seat {self.batch.actor[row]}: {error.why}"
+                )
+            raise error
 
     def _positions(self) -> Array:
         """The current positions, as `functional` takes them: [n, size] uint8."""
@@ -274,7 +286,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         actions[rows] = chosen
         is_number = (actions >= 0) & (actions < batch.functional.actions)
         legal = is_number & batch.mask[np.arange(self.num_envs), np.where(is_number, actions, 0)]
-        self._refuse(others & ~legal, actions)
+        self._refuse(others & ~legal, actions, by_opponent=True)
         return actions
 
     def _shown(self) -> tuple[Array, Info]:

@@ -20,3 +20,4 @@ class IllegalAction(CrossingsError):
         super().__init__(f"row {row}, action {action}: {why}")
         self.row = row
         self.action = action
+        self.why = why

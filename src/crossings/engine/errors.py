@@ -68,9 +68,10 @@ class IllegalMove(CrossingsError):
         self.sentence = sentence
 
 
-def unknown_action(asked: object, count: int) -> IllegalMove:
-    """CON-17: return the error for something that is not the number of one of this many actions."""
-    return IllegalMove(str(asked), "unknown-action", "CON-17", f"An action is an integer from 0 to {count - 1}.")
+def unknown_number(asked: object, count: int) -> IllegalMove:
+    """CON-17: return the error for something that is not the number of one of this many moves."""
+    sentence = f"The number of a move is an integer from 0 to {count - 1}."
+    return IllegalMove(str(asked), "unknown-number", "CON-17", sentence)
 
 
 class UnknownMove(CrossingsError):

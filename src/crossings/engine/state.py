@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from crossings.engine.checks import Viewer, as_integer, check_number, check_seat, check_seed, check_viewer
 from crossings.engine.effects import Effect
 from crossings.engine.effects.emitted import read_effects
-from crossings.engine.errors import BadState, IllegalMove, shorten
+from crossings.engine.errors import BadState, IllegalMove, unknown_number
 from crossings.engine.kernels.emit import Emitted
 from crossings.engine.kernels.interface import CHANCE, OVER, SPECTATOR, Cells
 from crossings.engine.notation import Json, JsonObject
@@ -130,8 +130,10 @@ class State:
     def play_number(self, number: int) -> State:
         """Return the state after the move with this number (its index in `game.moves`). Raises `IllegalMove`."""
         index, moves = as_integer(number), self.game.moves
-        if index is None or index not in self._legal_numbers:
-            raise self.why_not(moves[index] if index is not None and 0 <= index < len(moves) else shorten(number))
+        if index is None or not 0 <= index < len(moves):
+            raise unknown_number(number, len(moves))
+        if index not in self._legal_numbers:
+            raise self.why_not(moves[index])
         return self._after(index)
 
     def _after(self, number: int) -> State:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from crossings.engine import CHANCE, Game, NoObservation, State, Viewer
 from crossings.engine.checks import check_seat
-from crossings.engine.errors import unknown_action
+from crossings.engine.errors import unknown_number
 from crossings.engine.kernels.interface import HIDDEN, NO_MOVE
 from crossings.engine.layout import blocks
 from crossings.engine.notation import Data
@@ -170,7 +170,7 @@ def _distribution(first: int, weights: tuple[tuple[int, int], ...]) -> list[tupl
 def _cached_child(position: Position, number: int) -> Position:
     if not position.can_follow(number):
         texts = position.texts(position.actor)
-        raise position.state.why_not(texts[number]) if 0 <= number < len(texts) else unknown_action(number, len(texts))
+        raise position.state.why_not(texts[number]) if 0 <= number < len(texts) else unknown_number(number, len(texts))
     return position.play_number(number + (len(position.state.game.actions) if position.actor == CHANCE else 0))
 
 

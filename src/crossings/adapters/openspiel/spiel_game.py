@@ -16,7 +16,7 @@ from crossings.adapters.variants import variants
 from crossings.engine import CHANCE, OVER, BadOption, BadSeat, BadState, CrossingsError, Game, State, View, shorten
 from crossings.engine import game as game_of
 from crossings.engine.checks import check_seat, check_seed
-from crossings.engine.errors import unknown_action
+from crossings.engine.errors import unknown_number
 from crossings.engine.game import PRESET, STANDARD
 from crossings.engine.kernels.rng import draw_bits, generator
 
@@ -118,7 +118,7 @@ class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not
         if player != CHANCE:
             check_seat(player, state.seats)
         if not 0 <= action < len(texts):
-            raise unknown_action(action, len(texts))
+            raise unknown_number(action, len(texts))
         return texts[action]
 
     def returns(self) -> list[float]:
