@@ -9,7 +9,7 @@ from crossings.advice.review import TurningPoint
 from crossings.advice.review_text import ReviewFormatter
 from crossings.advice.rollouts import whose_turn
 from crossings.engine import CHANCE, State
-from crossings.games.bridges_and_boats.presentation.consequences import BringsOver, BuysLastAhead
+from crossings.games.bridges_and_boats.presentation.consequences import BuysLastAhead, IsSunk
 from rows import cases
 
 from .conftest import at
@@ -18,22 +18,12 @@ from .conftest import at
 @cases("""
     position | move | seat | events
     deploy, coins 1 0, across 3-5:2 | end | 0 | ""
-    defender, deploy, across 0-1:1 3-5:2 | end | 0
-      | + Boat 0-1 brings 1 soldier over safely; + Boat 3-5 brings 2 soldiers over safely
     fire, defender, shots 1, cannons 0-0, across 0-6:1 3-5:2 | "3" | 0
-      | - A cannon sinks boat 3-5 with 2 soldiers (a chance of 33 %);
-      + Boat 0-6 brings 1 soldier over safely with a chance of 83 %, past 1 cannon
+      | - A cannon sinks boat 3-5 with 2 soldiers (a chance of 33 %)
     fire, defender, shots 1, cannons 0-0 1-1, across 0-6:1 3-5:2 | "3" | 1
       | + A cannon sinks boat 3-5 with 2 soldiers (a chance of 56 %)
     aimed, fire, defender, shots 1, cannons 0-0 1-1, target 3-5, across 3-5:2 | "3" | 1
       | + A cannon sinks boat 3-5 with 2 soldiers
-    deploy, loaded 3-5:2, cannons 0-0 1-1 | launch-3-5 | 0
-      | + Boat 3-5 sails with 2 soldiers: it gets past the 2 cannons with a chance of 44 %
-    deploy, loaded 0-0:2, cannons 1-1 | launch-0-0 | 0 | + Boat 0-0 sails with 2 soldiers, and no cannon can sink it
-    deploy, loaded 3-5:2 | launch-3-5 | 0 | + Boat 3-5 sails with 2 soldiers
-    deploy, loaded 3-5:2 | launch-3-5 | 1 | ""
-    attacker has 3-5 | boat-3-5 | 0 | + Boat 3-5 is built, which 2 in 6 throws sink
-    attacker has 3-5 | boat-3-5 | 1 | ""
     attacker has 3-5, bridge 1 3 4 5 6, soldiers 2 | bridge-3-5 | 0
       | + Section 2 is built, which completes the bridge, and the soldier on space 2 can go on
     attacker has 3-5, bridge 1 2, soldiers 1 3 | bridge-3-5 | 0
@@ -47,34 +37,38 @@ from .conftest import at
     defender, defender has 0-1 | plane-0-1 | 1 | + The ace joins the planes and always hits
     defender, defender has 0-1 | plane-0-1 | 0 | ""
     defender, defender has 3-4, cannons 1-1 | cannon-3-4 | 1
-      | + Cannon number 2 is built: together they sink a typical boat with a chance of 56 %
-    defender, deploy, mission 3-4, planes 3-4, bridge whole, soldiers 8 | end | 1
-      | + A plane takes off and has a 17 % chance to destroy a section, most likely section 4 with a soldier
-    defender, deploy, mission 3-4, planes 3-4, bridge whole, soldiers 8 | end | 0 | ""
+      | + Cannon number 2 is built: a typical boat then sinks with a chance of 56 % instead of 33 %
+    defender, defender has 3-4 | cannon-3-4 | 1
+      | + The first cannon is built: it sinks a typical boat with a chance of 33 %, and without it every boat gets over
 """)
 def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str, seat: int, events: str) -> None:
-    """BAB-17, BAB-36, BAB-38, BAB-39, BAB-45, BAB-50, BAB-60, BAB-64."""
+    """BAB-17, BAB-38, BAB-39, BAB-50, BAB-60."""
     assert reasons.good_and_bad(at(position).state, move, seat) == events
 
 
 @cases("""
     position | move | seat | kinds
-    deploy, bridge whole, soldiers 3 12, crossed 4 | move-12 | 0 | walks-off 5, get-across
-    deploy, bridge whole, soldiers 11 12, bridge_speed 3, crossed 4 | march | 0 | walks-off 5, walks-off 6, get-across
-    bridge whole, soldiers 3 12, crossed 4, across 3-5:2 | march | 0 | get-across, walks-off 7, get-across
-    deploy, coins 1 0, bridge 1 | enter | 0 | enters-bridge 5 17
-    deploy, coins 1 0, bridge 1, round 30 | enter | 0 | ""
-    deploy, coins 1 0, bridge 1, bridge_speed 3 | enter | 0 | enters-bridge 5 9
-    attacker has 2-2 2-3 | end | 0 | keeps-domino 2-2 True
-    defender, coins 0 2, defender has 3-4 5-6 | end | 1 | coins-kept 5, keeps-domino 3-4 False
+    deploy, bridge whole, soldiers 3 12, crossed 4, coins 0 7 | move-12 | 0 | walks-off 5 7, get-across
+    deploy, bridge whole, soldiers 11 12, bridge_speed 3, crossed 4 | march | 0
+      | walks-off 5 0, walks-off 6 0, get-across
+    bridge whole, soldiers 3 12, crossed 4, across 3-5:2 | march | 0 | get-across, walks-off 7 0, get-across
+    deploy, coins 1 0, bridge 1 | enter | 0 | ""
+    deploy, loaded 3-5:2 | launch-3-5 | 0 | ""
+    attacker has 0-0 3-5 | boat-0-0 | 0 | builds-boat 0-0
+    attacker has 0-0 3-5 | boat-3-5 | 0 | ""
+    attacker has 0-0 3-5 | boat-0-0 | 1 | ""
+    defender, deploy, across 0-1:1 3-5:2 | end | 0 | boat-is-safe 0-1, boat-is-safe 3-5
+    defender, coins 0 2, defender has 3-4 5-6 | end | 1 | coins-kept 5
     defender, coins 0 2, defender has 3-4 5-6 | end | 0 | ""
     defender, coins 0 1 | end | 1 | ""
     defender, coins 2 6, crossed 4, pool 1-1 | buy | 1 | buys-last-level seat-1 True, coins-kept 5
-    deploy, bridge whole, soldiers 3 12, crossed 4 | move-12 | 1 | get-across
+    deploy, bridge whole, soldiers 3 12, crossed 4 | move-12 | 1 | ""
+    across 3-5:2 | end | 1 | get-across
     hit, defender, mission 3-4, planes 3-4, bridge whole | 1+6 | 1 | plane-hits 3-4
+    hit, defender, mission 3-4, planes 3-4, bridge whole | 3+4 | 1 | plane-hits 3-4, deadly-hit 3-4
 """)
 def test_other_reasons_are_about_time_coins_and_dominoes(position: str, move: str, seat: int, kinds: str) -> None:
-    """BAB-11, BAB-12, BAB-23, BAB-29, BAB-46."""
+    """BAB-12, BAB-19, BAB-29, BAB-46, BAB-47, BAB-64."""
     found = [one.fact for one in reasons.consequences(at(position).state, move, seat)]
     assert ", ".join(" ".join(map(str, (one.effect_id, *vars(one).values()))) for one in found) == kinds
 
@@ -105,14 +99,14 @@ def test_who_buys_the_last_domino_wins_or_loses(position: str, move: str, seat: 
 
 @cases("""
     phase | rate | text
-    reply | 0.5 | Boat 0-5 brings 2 soldiers over safely on the next turn with a chance of 48 %, past 4 cannons.
-    next | 0.2 | Boat 0-5 brings 2 soldiers over safely on your next turn (about once in 6).
+    turn | 0.5 | A cannon sinks boat 0-5 with 2 soldiers (a chance of 52 %).
+    next | 0.2 | A cannon sinks boat 0-5 with 2 soldiers on your next turn (about once in 6).
 """)
 def test_measured_odds_take_the_place_of_the_chance_by_the_rules(phase: str, rate: float, text: str) -> None:
-    """PAG-20, BAB-59. A boat gets past the cannons with this chance, but only if it is launched."""
-    event = BringsOver("0-5", 2, 4, 48)
+    """PAG-20, BAB-59. Cannons sink a boat with this chance, but only if it is launched."""
+    event = IsSunk("0-5", 2, 4, 52)
     why = Explanation(100.0, Reason(event, Phase(phase), rate, 0.0, is_once=True, is_good=True))
-    assert describe_explanation(why, [at("attacker has 0-5").state], 0, str) == text
+    assert describe_explanation(why, [at("defender").state], 1, str) == text
 
 
 def test_others_read_names() -> None:
@@ -122,40 +116,155 @@ def test_others_read_names() -> None:
     assert reasons.otherwise(state, "3", 0, who="Attacker") == text
 
 
-@cases("""
-    position | move | value
-    deploy, loaded 0-0:2, cannons 1-1 | launch-0-0 | 8
-    deploy, loaded 3-5:2, cannons 0-0 1-1 | launch-3-5 | 3.52
-    deploy, aimed, loaded 3-5:1, cannons 0-0 1-1 | launch-3-5 | 2
-""")
-def test_a_launch_is_worth_the_soldiers_that_may_land(position: str, move: str, value: float) -> None:
-    """BAB-36, BAB-59. A boat that no cannon sinks comes before a march, one that is hardly safe after it."""
-    (launch,) = reasons.consequences(at(position).state, move, 0)
-    assert launch.value == value
+def even(position: str) -> State:
+    """Return a position with the preset `even`."""
+    return at(f"{position}, defender_income 1, mission_cost 0, max_rounds 35").state
 
 
 @cases("""
     position | moves | changes
     bridge whole, soldiers 3 9, coins 1 0 | march
       | 2 soldiers on the bridge go on: the foremost, on space 10, can be across in 3 turns
+    bridge whole, soldiers 9 10 11, coins 1 0 | march
+      | "3 soldiers on the bridge go on: the foremost, on space 12, can be across on your next turn
+      and the 2 right behind it on the turns after"
     bridge whole, soldiers 1 12, coins 0 0 | move-1
-      | A soldier on the bridge goes on: the foremost, on space 12, can be across on your next turn
-    bridge 1 2, soldiers 1 4, coins 0 0 | move-1 | A soldier on the bridge goes on
-    bridge whole, soldiers 2 12, across 3-5:2, coins 2 0, crossed 4 | march enter
-      | A soldier on the bridge goes on and another enters: the foremost, on space 3, can be across in 10 turns
-    loaded 3-5:2 3-6:1, cannons 1-1 2-2, coins 0 0 | launch-3-5 launch-3-6
-      | Boats 3-5 and 3-6 sail with 3 soldiers: at least one boat gets past the 2 cannons with a chance of 64 %
-    loaded 3-5:2, cannons 1-1 2-2, coins 0 0 | ""
-      | Boat 3-5 stays ashore with 2 soldiers: 2 cannons would sink it with a chance of 56 %
-    aimed, loaded 3-5:2 3-6:1, cannons 1-1 2-2, coins 0 0 | launch-3-5 launch-3-6 | ""
-    coins 6 0, pool 1-1 2-2 3-3 4-4 5-5 | ""
-      | You keep 6 coins, enough on the next turn for 4 of the 5 dominoes that are left
-    defender, coins 0 4, crossed 3, pool 1-1 2-2 3-3 | ""
-      | You keep 4 coins against 3 soldiers across, enough on the next turn for 3 of the 3 dominoes that are left
+      | "A soldier on the bridge goes on: without this step, it would take it a turn more to get across"
+    bridge 1 2, soldiers 1 4, coins 0 0 | move-1
+      | "A soldier on the bridge goes on, up to the gap at section 3, so that they lose no time until it is built"
+    bridge 1 2 3, soldiers 1, coins 2 0 | move-1 enter
+      | "A soldier on the bridge goes on and another enters, up to the gap at section 4, so that they lose no time
+      until it is built; Another soldier enters, since the march clears space 1: only one can in a turn, so a turn
+      without one can't be made up for; 1 coin is left, with the next income enough for 2 dominoes"
+    bridge 1, soldiers 2, coins 2 0 | enter
+      | Another soldier enters, so that the bridge is full up to the gap: all 2 go on as soon as section 2 is built
+    bridge whole, coins 2 0, round 24 | enter | ""
+    bridge 1 2, coins 2 0, bridge_speed 2 | enter | ""
 """)
-def test_a_quiet_turn_marches_sails_waits_or_saves(position: str, moves: str, changes: str) -> None:
-    """BAB-12, BAB-24, BAB-35, BAB-36, BAB-59."""
-    assert reasons.changes(at(position).state, *moves.split(), "end") == changes
+def test_a_quiet_turn_marches(position: str, moves: str, changes: str) -> None:
+    """BAB-23, BAB-24, BAB-26. A soldier who can't get across in time is no reason to let it enter."""
+    assert reasons.changes(even(position), *moves.split(), "end") == changes
+
+
+LEAD = "the defender gets a coin a turn, and at most one soldier a turn walks off the bridge"
+
+
+@cases("""
+    position | moves | changes
+    loaded 3-5:2, coins 0 0, crossed 5 | launch-3-5 | "Boat 3-5 sails with 2 soldiers, and there is no cannon yet"
+    loaded 3-5:2, cannons 1-1 2-2, coins 0 0, crossed 5 | launch-3-5
+      | "Boat 3-5 sails with 2 soldiers: it gets past the 2 cannons with a chance of 44 %"
+    loaded 3-5:2, cannons 1-1, coins 0 6, crossed 5 | launch-3-5
+      | "Boat 3-5 sails with 2 soldiers: it gets past the cannon with a chance of 67 %.
+      With it, 7 soldiers are across against 7 coins"
+    loaded 0-0:2, cannons 1-1, coins 0 8, crossed 5 | launch-0-0
+      | "Boat 0-0 sails with 2 soldiers, and no cannon can sink it. Only boats can make up for the lead of 3: LEAD"
+    loaded 0-0:2, cannons 1-1, coins 0 8, crossed 5, pool 2-2 | launch-0-0
+      | "Boat 0-0 sails with 2 soldiers, and no cannon can sink it"
+    bridge whole, soldiers 3 5, loaded 0-0:2, cannons 1-1, coins 2 0, crossed 5 | launch-0-0 march enter
+      | "Boat 0-0 sails with 2 soldiers, and no cannon can sink it"
+    bridge whole, soldiers 3 11, loaded 0-0:2, cannons 1-1, coins 0 0, crossed 5 | launch-0-0 march
+      | "2 soldiers on the bridge go on: the foremost, on space 12, can be across on your next turn;
+      Boat 0-0 sails with 2 soldiers, and no cannon can sink it"
+    loaded 3-5:2 3-6:1, cannons 1-1 2-2, coins 0 0, crossed 5 | launch-3-5 launch-3-6
+      | "Boats 3-5 and 3-6 sail with 3 soldiers: at least one boat gets past the 2 cannons with a chance of 64 %"
+    loaded 3-5:2 3-6:1, cannons 1-1 2-2, coins 0 5, crossed 5 | launch-3-5 launch-3-6
+      | "Boats 3-5 and 3-6 sail with 3 soldiers: at least one boat gets past the 2 cannons with a chance of 64 %.
+      With only one of them, 6 soldiers are across against 6 coins"
+    loaded 0-0:1 3-6:1, cannons 1-1 2-2, coins 0 0, crossed 5 | launch-0-0 launch-3-6
+      | "Boats 0-0 and 3-6 sail with 2 soldiers: no cannon can sink 0-0, and at least one other boat gets past the
+      2 cannons with a chance of 44 %"
+    loaded 3-5:2, cannons 1-1 2-2, coins 0 0 | ""
+      | "Boat 3-5 stays ashore with 2 soldiers: 2 cannons would sink it with a chance of 56 %;
+      You keep 0 coins, with the next income enough for 1 of the 25 dominoes that are left"
+    aimed, loaded 3-5:2 3-6:1, cannons 1-1 2-2, coins 0 0 | launch-3-5 launch-3-6 | ""
+""")
+def test_a_launch_says_what_the_boats_would_change(position: str, moves: str, changes: str) -> None:
+    """BAB-35, BAB-36, BAB-59, BAB-61, BAB-66."""
+    assert reasons.changes(even(position), *moves.split(), "end") == changes.replace("LEAD", LEAD)
+
+
+@cases("""
+    position | moves | changes
+    coins 6 0, pool 1-1 2-2 3-3 4-4 5-5 | ""
+      | "You keep 6 coins, with the next income enough for 4 of the 5 dominoes that are left"
+    deploy, bridge 1, coins 1 0, pool 1-1 2-2 3-3 4-4 5-5 | ""
+      | "You keep 1 coin, with the next income enough for 2 of the 5 dominoes that are left,
+      with a coin less only for 1"
+    coins 0 9, crossed 2, round 33, pool 1-1 2-2 3-3 4-4 5-5 6-6 | ""
+      | "You keep 0 coins, with the next income enough for 1 of the 6 dominoes that are left;
+      The game is lost if the defender only saves: even without losses, at most 2 soldiers can be across in round 34,
+      the best moment, against 11 coins"
+    coins 6 5, crossed 7, pool 1-1 2-2 3-3 4-4 | ""
+      | "You keep 6 coins, with the next income enough for 4 of the 4 dominoes that are left;
+      The game is won: on your next turn, you can buy the last 4 dominoes, and the 7 soldiers across outnumber the
+      defender's coins, at most 6 by then"
+    coins 4 5, crossed 7, pool 1-1 2-2 3-3 4-4 | ""
+      | "You keep 4 coins, with the next income enough for 3 of the 4 dominoes that are left"
+    coins 6 6, crossed 7, pool 1-1 2-2 3-3 4-4 | ""
+      | "You keep 6 coins, with the next income enough for 4 of the 4 dominoes that are left"
+    coins 2 0, bridge 1 | buy | "Any domino can be section 2; without it, only 2 soldiers have room before the gap"
+    coins 2 0 | buy | "Any domino can be section 1, without which no soldier can enter"
+    coins 2 0, bridge 1 2, soldiers 1 3 4 | buy
+      | "Any domino can be section 3: the 2 soldiers before the gap can go on at once"
+    coins 2 0, bridge 1 2 3 4 5, soldiers 10 | buy
+      | "Any domino can be section 6, which completes the bridge: the soldier before the gap can go on at once"
+    coins 2 0, bridge 1, attacker has 3-5 | buy | ""
+    coins 2 9, bridge 1, pool 1-1 2-2 | buy | ""
+    coins 8 0, bridge whole, boats 3-5 | buy
+      | "Any domino can be a boat for two soldiers: 3 of your 6 coins find no place in boats or on the bridge,
+      which only one soldier can enter in a turn"
+    coins 8 2, bridge whole, boats 3-5 | buy
+      | "Any domino can be a boat for two soldiers: only boats can make up for the lead of 2, since LEAD"
+    coins 6 0, bridge whole, boats 3-5 | buy | ""
+    coins 8 2, bridge 1 2 3 4 5, attacker has 3-5 | buy
+      | "Any domino can be a boat for two soldiers: only boats can make up for the lead of 2, since LEAD"
+    coins 8 2, bridge 1 2 3 4, attacker has 3-5 | buy | ""
+""")
+def test_a_turn_says_what_coins_are_good_for(position: str, moves: str, changes: str) -> None:
+    """BAB-09, BAB-12, BAB-17, BAB-19, BAB-66. A use for a domino is no reason if the defender can then buy the rest."""
+    turn = moves.split() or ["end"]
+    assert reasons.changes(even(position), *turn) == changes.replace("LEAD", LEAD)
+
+
+@cases("""
+    position | moves | changes
+    defender, planes 3-4, bridge whole, soldiers 8 | send-3-4 end
+      | "At no cost, plane 3-4 destroys a section with a chance of 17 % and kills soldiers with one of 8 %"
+    defender, coins 0 9, planes 0-0 3-4, bridge 1 2 | send-0-0 send-3-4 end
+      | "At no cost, plane 3-4 destroys a section with a chance of 3 %, without the ghost's reroll"
+    defender, deploy, mission 3-4, planes 2-5 3-4, bridge whole, soldiers 8 | send-2-5 end
+      | "At no cost, the mission's chance to destroy a section goes from 17 % to 31 % and its chance to kill soldiers
+      to 14 %"
+    defender, defender has 3-5 3-6, cannons 1-1 | cannon-3-5 cannon-3-6 end
+      | "With 3 cannons, a typical boat sinks with a chance of 70 % instead of 33 %"
+    defender, defender has 3-5 | cannon-3-5 end
+      | "Without a cannon, every boat gets over; now a typical boat sinks with a chance of 33 %"
+    defender, coins 0 4 | end
+      | "No boat is across, and a cannon built after a launch still fires at the boat: until then, the 4 coins count
+      as much as soldiers across"
+    defender, coins 0 4, cannons 1-1 2-2, across 3-5:2 | end
+      | "Another cannon would cost 2 coins, each as good as a soldier across, and sink boat 3-5 with a chance of 70 %
+      instead of 56 %"
+    defender, coins 0 1, planes 0-1, bridge 1 2 3 4 | end
+      | "The ace would cost a coin, which counts as much as a soldier across, and destroy a section only with a chance
+      of 72 %"
+    defender, defender has 3-4 | end
+      | "Domino 3-4 stays hidden: it can still become a cannon in time, since one built after a launch fires at the
+      boat, or a plane that hits 6 times in 36"
+    defender, coins 0 2, cannons 1-1 | buy
+      | "Any domino can be a cannon: a typical boat then sinks with a chance of 56 % instead of 33 %"
+    defender, coins 0 2 | buy
+      | "Any domino can be a cannon: without one, every boat gets over; with it, a typical boat sinks with a chance
+      of 33 %"
+    defender, coins 0 2, cannons 1-1 2-2 3-3, bridge 1, soldiers 1 | buy
+      | "Without a plane, nothing threatens the bridge: 15 of the 25 dominoes that you can't see would hit at least
+      4 times in 36"
+    defender, coins 0 2, cannons 1-1 2-2 3-3, planes 3-4, bridge 1, soldiers 1 | buy | ""
+""")
+def test_the_defender_weighs_coins_against_weapons(position: str, moves: str, changes: str) -> None:
+    """BAB-05, BAB-38, BAB-39, BAB-42, BAB-45 to BAB-51, BAB-58, BAB-66."""
+    assert reasons.changes(even(position), *moves.split()) == changes
 
 
 @cases("""

@@ -124,6 +124,13 @@ class Position(ViewerPosition):
         """The spaces with a soldier."""
         return tuple(space for space in range(1, SPACES + 1) if self.soldiers[space - 1])
 
+    def free_until(self, space: int) -> int:
+        """BAB-27: return the last space up to which sections stand without a gap from this space on."""
+        last = space
+        while last < SPACES and last // 2 + 1 in self.standing:
+            last += 1
+        return last
+
     def count_on(self, section: int) -> int:
         """The number of soldiers on a section."""
         return sum(self.soldiers[2 * section - 2 : 2 * section])
@@ -150,6 +157,13 @@ class Position(ViewerPosition):
         s = copy_of(self.state)
         deployment.march(s)
         return deployment.can_enter(s)
+
+    @property
+    def unseen(self) -> tuple[str, ...]:
+        """BAB-70: the dominoes whose faces the viewer can't see, all equally likely to be drawn."""
+        places = (*self.reserves, self.bridge, self.boats, self.planes, self.cannons, self.discard, self.buried)
+        seen = {face for place in places for face in place} | {boat.domino for boat in (*self.loaded, *self.across)}
+        return tuple(face for face in DOMINOES if face not in seen)
 
     @property
     def can_buy(self) -> bool:
@@ -223,6 +237,7 @@ def _fleet(s: State, name: str) -> tuple[Boat, ...]:
 
 TWO_DICE_RESULTS = FACES * FACES
 """The number of equally likely results of two dice."""
+PERCENT = 100
 WEIGHTS = dict(zip(data.ROLLS, data.ROLL_WEIGHT, strict=True))
 
 
@@ -288,6 +303,15 @@ def chance_of_sinking(boat: str, shots: int) -> Fraction:
     return 1 - (1 - Fraction(sinking_faces(boat), FACES)) ** shots
 
 
+TYPICAL_BOAT = "1-2"
+"""Two of the six faces of a die sink most boats."""
+
+
+def chance_against_boats(shots: int) -> int:
+    """Return the percentage with which this number of shots sinks a typical boat."""
+    return percentage(chance_of_sinking(TYPICAL_BOAT, shots))
+
+
 def chance_of_landing(boats: Sequence[str], shots: int) -> Fraction:
     """Return the chance that this number of shots leaves at least one of these boats afloat, by inclusion-exclusion."""
     chance = Fraction(0)
@@ -296,6 +320,11 @@ def chance_of_landing(boats: Sequence[str], shots: int) -> Fraction:
             faces = {pips for boat in group for pips in data.ENDS[DOMINOES.index(boat)]} - {0}
             chance -= (-1) ** number * (1 - Fraction(len(faces), FACES)) ** shots
     return chance
+
+
+def percentage(chance: Fraction) -> int:
+    """Return a chance in percent; only what is certain has 100, only what is impossible 0."""
+    return int(chance) * PERCENT if chance in (0, 1) else max(1, min(PERCENT - 1, round(PERCENT * chance)))
 
 
 def percent(chance: Fraction) -> str:

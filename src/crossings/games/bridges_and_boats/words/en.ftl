@@ -997,18 +997,37 @@ walks-off =
     .then = A soldier walks off the bridge{ $when }: then { $crossed ->
         [one] 1 is
        *[other] { $crossed } are
-        } across
+        } across against { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+        }
     .otherwise = Otherwise a soldier walks off the bridge{ $when }: then { $crossed ->
         [one] 1 is
        *[other] { $crossed } are
-        } across
-enters-bridge =
-    .theme = { $good ->
-        [yes] Get soldiers onto the bridge
-       *[no] Keep soldiers off the bridge
+        } across against { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
         }
-    .then = A soldier enters the bridge{ $when } and is across in round { $arrival } at the earliest
-    .otherwise = Otherwise a soldier enters the bridge{ $when } and is across in round { $arrival } at the earliest
+enters-bridge =
+    .theme = Get soldiers onto the bridge
+    .then = { $full ->
+        [yes] Another soldier enters, so that the bridge is full up to the gap: all { $soldiers } go on as soon as section { $gap } is built
+       *[no] { $soldiers ->
+            [one] A soldier enters
+           *[other] Another soldier enters
+        }{ $freed ->
+            [yes] {""}, since the march clears space 1
+           *[no] {""}
+        }: only one can in a turn, so a turn without one can't be made up for; { $coins ->
+            [0] no coins are left
+            [one] 1 coin is left
+           *[other] { $coins } coins are left
+        }, with the next income enough for { $dominoes ->
+            [0] no domino
+            [one] 1 domino
+           *[other] { $dominoes } dominoes
+        }
+        }
 marches =
     .theme = Keep the march going
     .then = { $complete ->
@@ -1025,8 +1044,18 @@ marches-on =
         [one] {" "}and another enters
        *[other] {" "}and { $entered } enter
         }{ $turns ->
-        [0] {""}
-        [one] : the foremost, on space { $front }, can be across on your next turn
+        [0] { $gap ->
+            [0] : without this step, it would take { $moved ->
+                [one] it
+               *[other] them
+            } a turn more to get across
+           *[other] , up to the gap at section { $gap }, so that they lose no time until it is built
+        }
+        [one] : the foremost, on space { $front }, can be across on your next turn{ $row ->
+            [0] {""}
+            [one] {" "}and the one right behind it on the turn after
+           *[other] {" "}and the { $row } right behind it on the turns after
+        }
        *[other] : the foremost, on space { $front }, can be across in { $turns } turns
         }
 builds-section =
@@ -1118,53 +1147,8 @@ builds-boat =
         [yes] Build boats
        *[no] Prevent boats
         }
-    .then = { $face ->
-        [none] A boat is built{ $when }
-       *[other] Boat { $face } is built{ $when }, { $sinks ->
-            [0] which no throw sinks
-           *[other] which { $sinks } in 6 throws sink
-            }
-        }
-    .otherwise = Otherwise { $face ->
-        [none] a boat is built{ $when }
-       *[other] boat { $face } is built{ $when }, { $sinks ->
-            [0] which no throw sinks
-           *[other] which { $sinks } in 6 throws sink
-            }
-        }
-boats-built =
-    .theme = { $good ->
-        [yes] Build boats
-       *[no] Prevent boats
-        }
-    .then = { $once ->
-        [yes] A boat is built{ $when }
-       *[no] On average, { $more ->
-            [one] 1 more boat is built
-           *[other] { $more } more boats are built
-        }{ $when }
-        }
-    .otherwise = Otherwise { $once ->
-        [yes] a boat is built{ $when }
-       *[no] { $more ->
-            [one] 1 more boat is built
-           *[other] { $more } more boats are built
-        }{ $when } on average
-        }
-boat-sails =
-    .theme = { $good ->
-        [yes] Launch a boat
-       *[no] Keep a boat ashore
-        }
-    .then = Boat { $boat } sails{ $when }
-    .otherwise = Otherwise boat { $boat } sails{ $when }
-sails =
-    .theme = { $good ->
-        [yes] Launch a boat
-       *[no] Keep a boat ashore
-        }
-    .then = Boat { $boat } sails with { boat-load }{ $when }{ sails-past }
-    .otherwise = Otherwise boat { $boat } sails with { boat-load }{ $when }{ sails-past }
+    .then = Boat { $boat } is built{ $when }, which no cannon can sink
+    .otherwise = Otherwise boat { $boat } is built{ $when }, which no cannon can sink
 boat-load = { $soldiers ->
         [one] 1 soldier
        *[other] { $soldiers } soldiers
@@ -1173,20 +1157,38 @@ cannons-there = { $cannons ->
         [one] the cannon
        *[other] the { $cannons } cannons
     }
-sails-past = { $cannons ->
-        [0] {""}
-       *[other] { $chance ->
-            [none] {""}
-            [100] , and no cannon can sink it
-           *[other] : it gets past { cannons-there } with a chance of { $chance } %
+boat-sails =
+    .theme = Launch a boat
+    .then = Boat { LIST($boats) } sails with { boat-load }{ $cannons ->
+        [0] , and there is no cannon yet
+       *[other] { COUNT($safe) ->
+            [0] : it gets past { cannons-there } with a chance of { $chance } %
+           *[other] , and no cannon can sink it
         }
-    }
+        }{ $counts ->
+        [yes] {""}. With it, { soldiers-against-coins }
+       *[no] { boats-needed }
+        }
 fleet-sails =
     .theme = Launch several boats
-    .then = Boats { LIST($boats) } sail with { $soldiers } soldiers{ $cannons ->
-        [0] {""}
-       *[other] : at least one boat gets past { cannons-there } with a chance of { $chance } %
+    .then = Boats { LIST($boats) } sail with { boat-load }{ $cannons ->
+        [0] , and there is no cannon yet
+       *[other] { COUNT($safe) ->
+            [0] : at least one boat gets past { cannons-there } with a chance of { $chance } %
+           *[other] : no cannon can sink { LIST($safe) }, and at least one other boat gets past { cannons-there } with a chance of { $chance } %
         }
+        }{ $counts ->
+        [yes] {""}. With only one of them, { soldiers-against-coins }
+       *[no] { boats-needed }
+        }
+soldiers-against-coins = { $across } soldiers are across against { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    }
+boats-needed = { $behind ->
+        [0] {""}
+       *[other] {""}. Only boats can make up for the lead of { $behind }: the defender gets a coin a turn, and at most one soldier a turn walks off the bridge
+    }
 stays-ashore =
     .theme = Keep a boat ashore
     .then = Boat { $boat } stays ashore with { boat-load }: { $cannons ->
@@ -1196,19 +1198,6 @@ stays-ashore =
 boat-is-safe =
     .theme = Bring a boat over
     .then = Boat { $boat } gets over safely{ $when }
-brings-over =
-    .theme = Bring a boat over
-    .then = Boat { $boat } brings { boat-load } over safely{ $when }{ $cannons ->
-        [0] {""}
-       *[other] { $chance ->
-            [none] {""}
-            [100] : no cannon can sink it
-           *[other] {" "}with a chance of { $chance } %, past { $cannons ->
-                [one] 1 cannon
-               *[other] { $cannons } cannons
-            }
-        }
-    }
 boat-sinks =
     .theme = { $good ->
         [yes] Sink a boat
@@ -1252,25 +1241,38 @@ cannon-stands =
        *[no] Prevent cannons
         }
     .then = { $cannons ->
-        [one] A cannon is built{ $when }{ $chance ->
-            [none] {""}
-           *[other] {" "}and sinks a typical boat with a chance of { $chance } %
-        }
-       *[other] Cannon number { $cannons } is built{ $when }{ $chance ->
-            [none] {""}
-           *[other] : together they sink a typical boat with a chance of { $chance } %
-        }
+        [one] The first cannon is built{ $when }: it sinks a typical boat{ cannon-chance }, and without it every boat gets over
+       *[other] Cannon number { $cannons } is built{ $when }: a typical boat then sinks{ cannon-chance }
         }
     .otherwise = Otherwise { $cannons ->
-        [one] a cannon is built{ $when }{ $chance ->
-            [none] {""}
-           *[other] {" "}and sinks a typical boat with a chance of { $chance } %
+        [one] the first cannon is built{ $when }: it sinks a typical boat{ cannon-chance }, and without it every boat gets over
+       *[other] cannon number { $cannons } is built{ $when }: a typical boat then sinks{ cannon-chance }
         }
-       *[other] cannon number { $cannons } is built{ $when }{ $chance ->
-            [none] {""}
-           *[other] : together they sink a typical boat with a chance of { $chance } %
+cannon-chance = { $chance ->
+        [none] {""}
+       *[other] {" "}with a chance of { $chance } %{ $without ->
+            [0] {""}
+           *[other] {" "}instead of { $without } %
         }
+    }
+cannons-added =
+    .theme = Build cannons
+    .then = { $without ->
+        [0] Without a cannon, every boat gets over; now a typical boat sinks with a chance of { $chance } %
+       *[other] With { $cannons } cannons, a typical boat sinks with a chance of { $chance } % instead of { $without } %
         }
+plane-stays =
+    .theme = Keep coins
+    .then = { $special ->
+        [ace] The ace
+       *[other] Plane { $plane }
+        } would cost { $price ->
+        [one] a coin, which counts as much as a soldier across,
+       *[other] { $price } coins, which count as much as soldiers across,
+        } and destroy a section only with a chance of { $chance } %
+cannons-suffice =
+    .theme = Keep coins
+    .then = Another cannon would cost { $price } coins, each as good as a soldier across, and sink boat { $boat } with a chance of { $raised } % instead of { $chance } %
 planes-built =
     .theme = { $good ->
         [yes] Build planes
@@ -1305,43 +1307,30 @@ plane-stands =
         [ace] the ace joins the planes{ $when } and always hits
        *[none] plane { $plane } joins the planes{ $when } and hits { $hits } times in { $results }
         }
-planes-sent =
-    .theme = { $good ->
-        [yes] Send planes
-       *[no] Keep planes on the ground
-        }
-    .then = { $once ->
-        [yes] A plane takes off{ $when }
-       *[no] On average, { $more ->
-            [one] 1 more plane takes off
-           *[other] { $more } more planes take off
-        }{ $when }
-        }
-    .otherwise = Otherwise { $once ->
-        [yes] a plane takes off{ $when }
-       *[no] { $more ->
-            [one] 1 more plane takes off
-           *[other] { $more } more planes take off
-        }{ $when } on average
-        }
-mission-flies =
-    .theme = Bomb the bridge
-    .then = Planes bomb the bridge{ $when }
 bombs =
     .theme = Bomb the bridge
-    .then = { $planes ->
-        [one] A plane takes off{ $when }
-       *[other] { $planes } planes take off{ $when }
-        }{ $chance ->
-        [none] {" "}to destroy a section
-       *[other] {" "}and { $planes ->
-            [one] has
-           *[other] have
-            } a { $chance } % chance to destroy a section
-        }, most likely section { $section }{ $soldiers ->
+    .then = { $price ->
+        [0] At no cost
+        [one] For 1 coin
+       *[other] For { $price } coins
+        }, { $was ->
+        [0] { COUNT($planes) ->
+            [one] plane { LIST($planes) } destroys a section
+           *[other] planes { LIST($planes) } destroy a section
+        } with a chance of { $chance } %
+       *[other] the mission's chance to destroy a section goes from { $was } % to { $chance } %
+        }{ $kills ->
         [0] {""}
-        [one] {" "}with a soldier
-       *[other] {" "}with { $soldiers } soldiers
+       *[other] {" "}and { $was ->
+            [0] { COUNT($planes) ->
+                [one] kills soldiers
+               *[other] kill soldiers
+            } with one of { $kills } %
+           *[other] its chance to kill soldiers to { $kills } %
+        }
+        }{ $ghost ->
+        [yes] , without the ghost's reroll
+       *[no] {""}
         }
 plane-hits =
     .theme = { $good ->
@@ -1350,6 +1339,13 @@ plane-hits =
         }
     .then = Plane { $plane } hits{ $when }
     .otherwise = Otherwise plane { $plane } hits{ $when }
+deadly-hit =
+    .theme = { $good ->
+        [yes] Hit with a plane
+       *[no] Survive an air raid
+        }
+    .then = Plane { $plane } makes a deadly hit{ $when }, which kills on the neighbouring sections as well
+    .otherwise = Otherwise plane { $plane } makes a deadly hit{ $when }, which kills on the neighbouring sections as well
 coins-kept =
     .theme = Keep coins
     .then = { $you ->
@@ -1367,19 +1363,62 @@ spends-nothing =
         } { $coins ->
         [one] 1 coin
        *[other] { $coins } coins
-        }{ $defends ->
-        [yes] {" "}against { $crossed ->
-            [one] 1 soldier
-           *[other] { $crossed } soldiers
-        } across
+        }, with the next income enough for { $dominoes } of the { $pool } dominoes that are left{ $matters ->
+        [yes] , with a coin less only for { $fewer }
        *[no] {""}
-        }, enough on the next turn for { $dominoes } of the { $pool } dominoes that are left
+        }
+coins-can-wait =
+    .theme = Keep coins
+    .then = No boat is across, and a cannon built after a launch still fires at the boat: until then, { $coins ->
+        [one] the coin counts
+       *[other] the { $coins } coins count
+        } as much as { $coins ->
+        [one] a soldier
+       *[other] soldiers
+        } across
+any-domino-is-section =
+    .theme = Build the bridge
+    .then = Any domino can be section { $section }{ $complete ->
+        [yes] , which completes the bridge
+       *[no] {""}
+        }{ $row ->
+        [0] { $room ->
+            [0] , without which no soldier can enter
+           *[other] ; without it, only { $room } soldiers have room before the gap
+        }
+        [one] : the soldier before the gap can go on at once
+       *[other] : the { $row } soldiers before the gap can go on at once
+        }
+any-domino-is-cannon =
+    .theme = Build cannons
+    .then = Any domino can be a cannon: { $without ->
+        [0] without one, every boat gets over; with it, a typical boat sinks with a chance of { $chance } %
+       *[other] a typical boat then sinks with a chance of { $chance } % instead of { $without } %
+        }
+may-draw-plane =
+    .theme = Build planes
+    .then = Without a plane, nothing threatens the bridge: { $good } of the { $unseen } dominoes that you can't see would hit at least { $hits } times in { $results }
+can-buy-the-rest =
+    .theme = Win with the last domino
+    .then = The game is won: on your next turn, you can buy the last { $dominoes ->
+        [one] domino
+       *[other] { $dominoes } dominoes
+    }, and the { $across } soldiers across outnumber the defender's coins, at most { $coins } by then
+cannot-get-ahead =
+    .theme = Play on
+    .then = The game is lost if the defender only saves: even without losses, at most { $across ->
+        [one] 1 soldier
+       *[other] { $across } soldiers
+        } can be across in round { $round }, the best moment, against { $coins } coins
+any-domino-is-boat =
+    .theme = Build boats
+    .then = Any domino can be a boat for two soldiers: { $behind ->
+        [0] { $idle } of your { $coins } coins find no place in boats or on the bridge, which only one soldier can enter in a turn
+       *[other] only boats can make up for the lead of { $behind }, since the defender gets a coin a turn, and at most one soldier a turn walks off the bridge
+        }
 keeps-domino =
     .theme = Save a good domino
-    .then = Domino { $face } stays in reserve{ $when }: { $boat ->
-        [yes] a boat that is hard to sink
-       *[no] a good plane
-        }
+    .then = Domino { $face } stays hidden: it can still become a cannon in time, since one built after a launch fires at the boat, or a plane that hits { $hits } times in { $results }
 
 ## The coach
 

@@ -1,0 +1,382 @@
+"""What a whole turn of Bridges and Boats changes in the position, as reasons for advice, with approximate values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import cache
+
+from crossings.words import Consequence
+
+from ..rules.data import ATTACKER, BOAT_HOLDS, DEFENDER, SECTIONS, SPACES
+from .events import (
+    AnyDominoIsBoat,
+    AnyDominoIsCannon,
+    AnyDominoIsSection,
+    BoatSails,
+    BoatsSail,
+    Bombs,
+    CanBuyTheRest,
+    CannonsAdded,
+    CannonsSuffice,
+    CannotGetAhead,
+    CoinsCanWait,
+    EntersBridge,
+    FleetSails,
+    KeepsDomino,
+    Marches,
+    MarchesOn,
+    MayDrawPlane,
+    PlaneStays,
+    SpendsNothing,
+    StaysAshore,
+)
+from .position import (
+    PERCENT,
+    SPECIAL,
+    STRIKE_COUNT,
+    TWO_DICE_RESULTS,
+    Boat,
+    Position,
+    chance_against_boats,
+    chance_of_landing,
+    chance_of_sinking,
+    deadly_rolls,
+    hitting_rolls,
+    percentage,
+    sinking_faces,
+)
+
+ABOARD, LAUNCHED = 6, 4.5
+"""The values of a soldier in a boat that lands, and of a launch, which says more of a turn than its march."""
+ENTERS, STEP, MANY, NEAR = 3, 0.5, 6, 3
+"""The values of a soldier that enters and of each one that goes on, the number from which more of these are worth no
+more, and the maximum number of turns in which a foremost soldier is worth more, by a step for each turn less."""
+CLOSES_UP = 2
+"""The value of soldiers that go on before a gap."""
+SECTION, BOAT = 5, 3.5
+"""The values of a section and of a boat that any domino can be."""
+FALLS, ON_BRIDGE, FLIES, CANNON = 9, 3.5, 1, 3
+"""The values of a section destroyed, a soldier killed on the bridge, a mission, and of a cannon or plane."""
+SAVED, KEPT, HELD = 0.8, 1.2, 1
+"""The values of a turn without expenses, of a domino and of a boat held back."""
+LIKELY = 50
+"""The percentage of being sunk from which a boat should rather wait."""
+NEAR_END = 10
+"""The number of dominoes with which the game still lasts long enough for a soldier who enters now."""
+ENOUGH_CANNONS, GOOD_PLANE = 3, 4
+"""The number of cannons from which a defender without planes rather wants one, and the minimum of its hits."""
+DECIDED = 200
+"""The value of knowing that the game is won or lost, which comes before all else."""
+
+
+def standing(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield what a whole turn does: who marches and sails, what is bombed, and what is saved."""
+    if after.over:
+        return
+    if after.phase == "draw":
+        yield from (_purchase if seat == ATTACKER else _defenders_purchase)(before, after)
+    elif seat == ATTACKER:
+        launched = _launched(before, after)
+        yield from _march(before, after, is_main=not launched)
+        yield from _fleet(launched, after)
+        if _is_idle(before, after) and _affordable(after):
+            yield Consequence(_savings(after), SAVED)
+        yield from _prospects(after)
+    else:
+        yield from _mission(before, after)
+        yield from _cannons(before, after)
+        if _is_idle(before, after):
+            yield from _waiting(before, after)
+
+
+def _is_idle(before: Position, after: Position) -> bool:
+    """Return whether nothing was bought, built, moved, launched or sent in a turn."""
+    return (
+        before.coins[before.turn] == after.coins[before.turn]
+        and before.reserves == after.reserves
+        and before.soldiers == after.soldiers
+        and before.boats_at_bank == after.boats_at_bank
+        and before.sent == after.sent
+    )
+
+
+# ---- the attacker --------------------------------------------------------------------------------
+
+
+def _march(before: Position, after: Position, *, is_main: bool) -> Iterator[Consequence]:
+    """BAB-23, BAB-24: yield how many soldiers go on, which keep their order, and what the one that enters brings.
+
+    If it isn't what matters most in the turn, only if one gets to the end of the bridge.
+    """
+    unloaded = 0 if before.phase == "deploy" else sum(boat.soldiers for boat in before.across)
+    walked_off = after.crossed - before.crossed - unloaded
+    stayed = before.occupied_spaces[: len(before.occupied_spaces) - walked_off][::-1]
+    now = after.occupied_spaces[::-1]
+    moved = sum(old != new for old, new in zip(stayed, now, strict=False))
+    entered = len(now) - len(stayed)
+    if moved and (is_main or now[0] == SPACES != stayed[0]):
+        is_complete = moved + walked_off >= len(before.single_steps())
+        event = _marches_on(after, moved, entered, walks=stayed[0] != now[0])
+        value = STEP * (min(moved, MANY) + max(0, NEAR + 1 - event.turns)) if event.turns else CLOSES_UP
+        yield Consequence(Marches(is_complete), value, event=event)
+    if entered and is_main:
+        yield from _entry(before, after)
+
+
+def _marches_on(after: Position, moved: int, entered: int, *, walks: bool) -> MarchesOn:
+    front, speed = after.occupied_spaces[-1], after.options["bridge_speed"]
+    last = after.free_until(front)
+    gap = 0 if last == SPACES else last // 2 + 1
+    row = _row(after, front) - 1 if front == SPACES and speed == 1 else 0
+    turns = -((front - SPACES - 1) // speed) if walks and not gap else 0
+    return MarchesOn(moved, entered, front, turns, row, gap)
+
+
+def _entry(before: Position, after: Position) -> Iterator[Consequence]:
+    """BAB-23, BAB-26: yield that a soldier enters, if one can in each turn, and if there is time for it to cross."""
+    is_late = before.round + SPACES > before.options["max_rounds"] or len(after.pool) < NEAR_END
+    if before.options["bridge_speed"] > 1 or is_late:
+        return
+    last = after.free_until(1)
+    gap = 0 if last == SPACES else last // 2 + 1
+    soldiers = sum(after.soldiers[:last])
+    coins = after.coins[ATTACKER]
+    full = bool(gap) and soldiers == last
+    event = EntersBridge(bool(before.soldiers[0]), full, gap, soldiers, coins, _affordable(after))
+    yield Consequence(event, ENTERS)
+
+
+def _launched(before: Position, after: Position) -> list[Boat]:
+    """BAB-21, BAB-36: return the boats launched in a turn; those that were across before it have unloaded."""
+    waiting = before.across if before.phase == "deploy" else ()
+    return [boat for boat in after.across if boat not in waiting]
+
+
+def _fleet(launched: Sequence[Boat], after: Position) -> Iterator[Consequence]:
+    """BAB-36, BAB-59: yield that boats are launched, or that a boat stays ashore."""
+    if after.options["cannons"] != "volley":
+        return
+    if launched:
+        cannons = len(after.cannons)
+        expected = sum(boat.soldiers * (1 - chance_of_sinking(boat.domino, cannons)) for boat in launched)
+        yield Consequence(_sails(launched, after), float(ABOARD * expected) + LAUNCHED)
+        return
+    held = [_stays_ashore(boat, after) for boat in after.loaded]
+    likely = [one for one in held if one.chance is not None and one.chance >= LIKELY]
+    if likely:
+        yield Consequence(max(likely, key=lambda one: (one.soldiers, one.chance)), HELD)
+
+
+def _sails(launched: Sequence[Boat], after: Position) -> BoatsSail:
+    kind = BoatSails if len(launched) == 1 else FleetSails
+    cannons = len(after.cannons)
+    boats = tuple(boat.domino for boat in launched)
+    safe = tuple(boat for boat in boats if not sinking_faces(boat))
+    at_risk = [boat for boat in boats if boat not in safe]
+    chance = percentage(chance_of_landing(at_risk, cannons)) if at_risk else PERCENT
+    soldiers = sum(boat.soldiers for boat in launched)
+    if _can_be_ended(after, len(after.pool)):
+        return kind(boats, safe, soldiers, cannons, chance, 0, 0, False, 0)
+    coins = _income_of_defender(after) + after.coins[DEFENDER]
+    across = after.crossed + min(boat.soldiers for boat in launched)
+    counts = after.crossed <= coins <= across
+    return kind(boats, safe, soldiers, cannons, chance, across, coins, counts, _behind(after))
+
+
+def _stays_ashore(boat: Boat, after: Position) -> StaysAshore:
+    cannons = len(after.cannons)
+    return StaysAshore(boat.domino, boat.soldiers, cannons, percentage(chance_of_sinking(boat.domino, cannons)))
+
+
+def _behind(after: Position) -> int:
+    """BAB-08, BAB-24: return the defender's lead if the bridge alone can't make up for it; 0 if it could.
+
+    One soldier at most walks off the bridge for each space that soldiers go in a turn.
+    """
+    behind = after.coins[DEFENDER] + _income_of_defender(after) - after.incomes[DEFENDER] - after.crossed
+    return int(behind) if behind > 0 and after.incomes[DEFENDER] >= after.options["bridge_speed"] else 0
+
+
+def _income_of_defender(after: Position) -> int:
+    """BAB-08: return what the defender takes before its next orders; 0 if it has done so."""
+    return after.incomes[DEFENDER] if after.turn == ATTACKER else 0
+
+
+def _purchase(before: Position, after: Position) -> Iterator[Consequence]:
+    """BAB-09, BAB-17, BAB-19: yield what any domino can be used for, unless the defender can then end the game."""
+    if _can_be_ended(after, len(after.pool) - 1) or before.options["bridge_cost"] or before.options["boat_cost"]:
+        return
+    section, missing, held = before.next_section, SECTIONS - len(before.standing), len(before.reserves[ATTACKER])
+    if section and not held:
+        row = _row(before, 2 * section - 2)
+        yield Consequence(AnyDominoIsSection(section, row, 2 * section - 2, missing == 1), SECTION)
+    elif held >= missing:
+        coins = after.coins[ATTACKER]
+        room = sum(BOAT_HOLDS - boat.soldiers for boat in before.boats_at_bank)
+        idle = coins - room - BOAT_HOLDS * (held - missing) - 1
+        if idle >= BOAT_HOLDS:
+            yield Consequence(AnyDominoIsBoat(coins, idle, _behind(after)), BOAT)
+
+
+def _can_be_ended(after: Position, pool: int) -> bool:
+    """BAB-65: return whether the defender could buy this number of dominoes, all that are left, next, and win."""
+    return bool(
+        after.coins[DEFENDER] + _income_of_defender(after) - pool * after.options["domino_cost"] > after.crossed
+    )
+
+
+def _savings(after: Position) -> SpendsNothing:
+    """BAB-12: return what the attacker has after a turn without expenses."""
+    return SpendsNothing(after.coins[ATTACKER], _affordable(after), _affordable(after, 1), len(after.pool))
+
+
+def _affordable(after: Position, spent: int = 0) -> int:
+    """BAB-08, BAB-09: return the number of dominoes that the attacker can buy in its next turn."""
+    can_pay: int = (after.coins[ATTACKER] - spent + after.incomes[ATTACKER]) // after.options["domino_cost"]
+    return min(len(after.pool), can_pay)
+
+
+def _prospects(after: Position) -> Iterator[Consequence]:
+    """BAB-65, BAB-66: yield that the attacker has won, or that a defender who only saves can't be caught up with.
+
+    What counts then is the number of its coins after the income that follows each turn of the attacker.
+    """
+    is_late = len(after.pool) < NEAR_END and not _can_be_ended(after, len(after.pool))
+    if after.turn == ATTACKER or after.options["bridge_speed"] > 1 or not is_late:
+        return
+    coins, income, left = after.coins[DEFENDER], after.incomes[DEFENDER], after.options["max_rounds"] - after.round
+    if left and after.crossed > coins and _affordable(after) == len(after.pool):
+        yield Consequence(CanBuyTheRest(len(after.pool), after.crossed, coins), DECIDED)
+        return
+    nearest = [(_most_across(after, turns) - income * turns, -turns) for turns in range(1, left + 1)]
+    best, turns = max(nearest, default=(coins, 0))
+    if best < coins:
+        event = CannotGetAhead(after.round - turns, best - income * turns, coins - income * turns)
+        yield Consequence(event, DECIDED)
+
+
+def _most_across(after: Position, turns: int) -> int:
+    """Return how many soldiers can be across in this many turns of the attacker, if nothing is sunk or bombed.
+
+    Soldiers walk off in the turn in which they would reach space 13. Boats that unload in the last turn are launched in
+    the one before, and may be bought with the coins of that turn.
+    """
+    walkers = sum(SPACES + 1 - space <= turns for space in after.occupied_spaces) + max(0, turns - SPACES)
+    aboard = sum(boat.soldiers for boat in after.across)
+    if turns == 1:
+        return after.crossed + aboard + min(turns, walkers)
+    coins = after.coins[ATTACKER] + after.incomes[ATTACKER] * (turns - 1)
+    loaded = sum(boat.soldiers for boat in after.loaded)
+    seats = BOAT_HOLDS * (len(after.boats_at_bank) + len(after.reserves[ATTACKER])) - loaded
+    first = min(seats, coins)
+    price = after.options["domino_cost"] + BOAT_HOLDS
+    more = min(BOAT_HOLDS * (len(after.pool) - 1), BOAT_HOLDS * (coins - first) // price)
+    return int(after.crossed + aboard + min(turns, walkers) + loaded + first + more)
+
+
+# ---- the defender --------------------------------------------------------------------------------
+
+
+def _mission(before: Position, after: Position) -> Iterator[Consequence]:
+    """BAB-45 to BAB-51: yield what the mission that takes off may destroy."""
+    if not after.mission:
+        return
+    standing = after.standing
+    soldiers = {section: after.count_on(section) for section in range(SECTIONS + 2) if 0 < section <= SECTIONS}
+    hit = sum(STRIKE_COUNT[section] for section in standing)
+    dead = sum(STRIKE_COUNT[section] * soldiers[section] for section in standing) / hit
+    chance, was = (chance_of_destroying(standing, planes) for planes in (after.mission, before.mission))
+    added = len(after.mission) - len(before.mission)
+    event = Bombs(
+        after.mission,
+        added,
+        percentage(chance),
+        percentage(was) if added else 0,
+        percentage(1 - chance_of_sparing(standing, tuple(soldiers.items()), after.mission)),
+        before.coins[DEFENDER] - after.coins[DEFENDER],
+        after.ghost,
+    )
+    yield Consequence(event, FLIES + float(chance) * (FALLS + ON_BRIDGE * dead))
+
+
+def _defenders_purchase(before: Position, after: Position) -> Iterator[Consequence]:
+    """BAB-09, BAB-38, BAB-39: yield what a domino may be good for."""
+    cannons = len(before.cannons)
+    if cannons >= ENOUGH_CANNONS and not before.planes and any(before.soldiers):
+        unseen = before.unseen
+        good = sum(hitting_rolls(face) >= GOOD_PLANE for face in unseen)
+        yield Consequence(MayDrawPlane(good, len(unseen), GOOD_PLANE), CANNON)
+    elif cannons < ENOUGH_CANNONS or before.across:
+        chances = (chance_against_boats(number) for number in (cannons + 1, cannons))
+        yield Consequence(AnyDominoIsCannon(cannons + 1, *chances), CANNON)
+
+
+def _cannons(before: Position, after: Position) -> Iterator[Consequence]:
+    """BAB-39, BAB-59: yield what cannons built in this turn add."""
+    old, new = len(before.cannons), len(after.cannons)
+    if new > old:
+        yield Consequence(CannonsAdded(new, chance_against_boats(new), chance_against_boats(old)), CANNON)
+
+
+def chance_of_destroying(standing: Sequence[int], planes: Sequence[str]) -> Fraction:
+    """BAB-46, BAB-49: return the chance that planes destroy at least one of these sections, without the ghost."""
+    misses = Fraction(1)
+    for plane in planes:
+        misses *= 1 - Fraction(hitting_rolls(plane) * sum(map(STRIKE_COUNT.__getitem__, standing)), TWO_DICE_RESULTS**2)
+    return 1 - misses
+
+
+@cache
+def chance_of_sparing(
+    standing: tuple[int, ...], soldiers: tuple[tuple[int, int], ...], planes: tuple[str, ...]
+) -> Fraction:
+    """BAB-46 to BAB-52: return the chance that planes kill no soldier, without the ghost.
+
+    `soldiers`: the number on each section.
+    """
+    if not planes:
+        return Fraction(1)
+    plane, later, on = planes[0], planes[1:], dict(soldiers)
+    spared = Fraction(0)
+    happened = 0
+    for section in standing:
+        rest = tuple(one for one in standing if one != section)
+        near = on[section] + on.get(section - 1, 0) + on.get(section + 1, 0)
+        deadly = deadly_rolls(plane)
+        for rolls, dead in ((deadly, near), (hitting_rolls(plane) - deadly, on[section])):
+            happened += rolls * STRIKE_COUNT[section]
+            if rolls and not dead:
+                spared += rolls * STRIKE_COUNT[section] * chance_of_sparing(rest, soldiers, later)
+    spared += (TWO_DICE_RESULTS**2 - happened) * chance_of_sparing(standing, soldiers, later)
+    return spared / TWO_DICE_RESULTS**2
+
+
+def _waiting(before: Position, after: Position) -> Iterator[Consequence]:
+    """BAB-05, BAB-58: yield why the defender needn't spend coins, or build with a domino, now."""
+    targets = [boat for boat in before.across if sinking_faces(boat.domino)]
+    coins, cannons = after.coins[DEFENDER], len(before.cannons)
+    if before.can_buy and targets and cannons and before.options["cannons"] == "volley":
+        boat = max(targets, key=lambda one: one.soldiers)
+        now, more = (percentage(chance_of_sinking(boat.domino, number)) for number in (cannons, cannons + 1))
+        yield Consequence(CannonsSuffice(boat.domino, now, more, before.options["domino_cost"]), SAVED)
+    elif before.can_buy and not before.across:
+        yield Consequence(CoinsCanWait(coins, cannons), SAVED)
+    for plane in before.sendable_planes:
+        if (price := before.price(plane)) and plane not in after.mission:
+            chance = percentage(chance_of_destroying(before.standing, (plane,)))
+            yield Consequence(PlaneStays(plane, SPECIAL.get(plane), price, chance), SAVED)
+    if not before.across:
+        for face in before.reserves[DEFENDER]:
+            yield Consequence(KeepsDomino(face, hitting_rolls(face)), KEPT)
+
+
+# ---- both ----------------------------------------------------------------------------------------
+
+
+def _row(position: Position, last: int) -> int:
+    """Return the number of soldiers right behind one another up to this space."""
+    space = last
+    while space and position.soldiers[space - 1]:
+        space -= 1
+    return last - space
