@@ -134,7 +134,7 @@ def even(position: str) -> State:
       | "A soldier on the bridge goes on, up to the gap at section 3, so that they lose no time until it is built"
     bridge 1 2 3, soldiers 1, coins 2 0 | move-1 enter
       | "A soldier on the bridge goes on and another enters, up to the gap at section 4, so that they lose no time
-      until it is built; Another soldier enters, since the march clears space 1: only one can in a turn, so a turn
+      until it is built; Another soldier enters, since space 1 becomes free: only one can in a turn, so a turn
       without one can't be made up for; 1 coin is left, with the next income enough for 2 dominoes"
     bridge 1, soldiers 2, coins 2 0 | enter
       | Another soldier enters, so that the bridge is full up to the gap: all 2 go on as soon as section 2 is built
@@ -243,12 +243,16 @@ def test_a_turn_says_what_coins_are_good_for(position: str, moves: str, changes:
     defender, coins 0 4 | end
       | "No boat is across, and a cannon built after a launch still fires at the boat: until then, the 4 coins count
       as much as soldiers across"
+    defender, coins 0 1, cannons 1-1 2-2, across 0-0:2 2-3:1 3-5:2 | end
+      | 2 cannons fire at boat 3-5 with 2 soldiers and sink it with a chance of 56 %
+    defender, coins 0 1, across 3-5:2 | end | ""
     defender, coins 0 4, cannons 1-1 2-2, across 3-5:2 | end
-      | "Another cannon would cost 2 coins, each as good as a soldier across, and sink boat 3-5 with a chance of 70 %
+      | "2 cannons fire at boat 3-5 with 2 soldiers and sink it with a chance of 56 %;
+      Another cannon would cost 2 coins, each as good as a soldier across, and sink boat 3-5 with a chance of 70 %
       instead of 56 %"
     defender, coins 0 1, planes 0-1, bridge 1 2 3 4 | end
-      | "The ace would cost a coin, which counts as much as a soldier across, and destroy a section only with a chance
-      of 72 %"
+      | "The ace would cost a coin, which counts as much as a soldier across, for a chance of 72 % to destroy
+      a section"
     defender, defender has 3-4 | end
       | "Domino 3-4 stays hidden: it can still become a cannon in time, since one built after a launch fires at the
       boat, or a plane that hits 6 times in 36"

@@ -41,6 +41,7 @@ from .events import (
     CanBuyTheRest,
     CannonsAdded,
     CannonsBuilt,
+    CannonsFire,
     CannonsSuffice,
     CannonStands,
     CannotGetAhead,
@@ -101,6 +102,7 @@ __all__ = [
     "CannonStands",
     "CannonsAdded",
     "CannonsBuilt",
+    "CannonsFire",
     "CannonsSuffice",
     "CannotGetAhead",
     "CoinsCanWait",
@@ -193,7 +195,7 @@ def _walk_off(after: Position, soldiers: int, seat: int) -> Iterator[Consequence
     """
     if seat == ATTACKER:
         for crossed in range(after.crossed - soldiers + 1, after.crossed + 1):
-            yield Consequence(WalksOff(crossed, after.coins[DEFENDER]), ACROSS)
+            yield Consequence(WalksOff(crossed, after.coins[DEFENDER]), ACROSS, only_now=True)
         yield Consequence(GetAcross(), ACROSS, soldiers)
 
 

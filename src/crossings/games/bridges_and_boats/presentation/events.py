@@ -309,6 +309,13 @@ class PlaneStays(Effect):
     chance: int
 
 
+class CannonsFire(BoatUnderFire):
+    """BAB-58, BAB-59: the cannons fire at this boat at the end of the defender's turn."""
+
+    effect_id = "cannons-fire"
+    rules = ("BAB-58", "BAB-59")
+
+
 class CannonsSuffice(Effect):
     """BAB-09, BAB-59: no cannon is added, which would raise the percentage with which this boat is sunk to `raised`."""
 

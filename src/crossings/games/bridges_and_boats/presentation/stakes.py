@@ -18,6 +18,7 @@ from .events import (
     Bombs,
     CanBuyTheRest,
     CannonsAdded,
+    CannonsFire,
     CannonsSuffice,
     CannotGetAhead,
     CoinsCanWait,
@@ -62,6 +63,8 @@ SAVED, KEPT, HELD = 0.8, 1.2, 1
 """The values of a turn without expenses, of a domino and of a boat held back."""
 LIKELY = 50
 """The percentage of being sunk from which a boat should rather wait."""
+FIRE = 2
+"""The value of the cannons' fire, which follows any turn of the defender."""
 NEAR_END = 10
 """The number of dominoes with which the game still lasts long enough for a soldier who enters now."""
 ENOUGH_CANNONS, GOOD_PLANE = 3, 4
@@ -86,6 +89,7 @@ def standing(before: Position, after: Position, seat: int) -> Iterator[Consequen
     else:
         yield from _mission(before, after)
         yield from _cannons(before, after)
+        yield from _volley(after)
         if _is_idle(before, after):
             yield from _waiting(before, after)
 
@@ -317,6 +321,16 @@ def _cannons(before: Position, after: Position) -> Iterator[Consequence]:
     old, new = len(before.cannons), len(after.cannons)
     if new > old:
         yield Consequence(CannonsAdded(new, chance_against_boats(new), chance_against_boats(old)), CANNON)
+
+
+def _volley(after: Position) -> Iterator[Consequence]:
+    """BAB-58, BAB-59: yield that the cannons fire at the end of the turn, at the boat with most soldiers."""
+    targets = [boat for boat in after.across if sinking_faces(boat.domino)]
+    cannons = len(after.cannons)
+    if targets and cannons and after.options["cannons"] == "volley":
+        boat = max(targets, key=lambda one: one.soldiers)
+        chance = percentage(chance_of_sinking(boat.domino, cannons))
+        yield Consequence(CannonsFire(boat.domino, boat.soldiers, cannons, chance), FIRE)
 
 
 def chance_of_destroying(standing: Sequence[int], planes: Sequence[str]) -> Fraction:

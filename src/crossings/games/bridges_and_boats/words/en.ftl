@@ -1016,7 +1016,7 @@ enters-bridge =
             [one] A soldier enters
            *[other] Another soldier enters
         }{ $freed ->
-            [yes] {""}, since the march clears space 1
+            [yes] {""}, since space 1 becomes free
            *[no] {""}
         }: only one can in a turn, so a turn without one can't be made up for; { $coins ->
             [0] no coins are left
@@ -1269,7 +1269,13 @@ plane-stays =
         } would cost { $price ->
         [one] a coin, which counts as much as a soldier across,
        *[other] { $price } coins, which count as much as soldiers across,
-        } and destroy a section only with a chance of { $chance } %
+        } for a chance of { $chance } % to destroy a section
+cannons-fire =
+    .theme = Sink a boat
+    .then = { $cannons ->
+        [one] The cannon fires at boat { $boat } with { boat-load } and sinks
+       *[other] { $cannons } cannons fire at boat { $boat } with { boat-load } and sink
+        } it with a chance of { $chance } %
 cannons-suffice =
     .theme = Keep coins
     .then = Another cannon would cost { $price } coins, each as good as a soldier across, and sink boat { $boat } with a chance of { $raised } % instead of { $chance } %
