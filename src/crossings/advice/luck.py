@@ -129,7 +129,8 @@ def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, se
         return []
     number, main = max(later, key=lambda one: (one[0] == needs, one[1].value))
     event = _names(main)[0]
-    before = chances[number] if number else _chance_to_bring(event, drawn, whose_turn(states[0]), seat)
+    likely = _chance_to_bring(event, drawn, whose_turn(states[0]), seat) if owner == seat else 0.0
+    before = max(chances[number], likely)
     return [Luck(event, before, 1.0, main.value)] if before <= 1 - MIN_CHANGE else []
 
 
@@ -167,9 +168,13 @@ def _can_bring(state: State, event: Effect, seat: int) -> bool:
 
 
 def _draws_by_move(state: State, seat: int) -> list[dict[Reached, Fraction]]:
-    """Return what the draws lead to that each move of the player to move begins, if it begins any."""
+    """Return what the draws lead to that each move of the player to move begins, if it begins any.
+
+    A move that ends the turn is no reroll: the draws after it are those of another player.
+    """
     begun = (after for after in map(state.play, state.actions()) if after.actor == "chance")
-    return [drawn for after in begun if (drawn := _after_draws(after, 1, seat))]
+    found = (drawn for after in begun if (drawn := _after_draws(after, 1, seat)))
+    return [drawn for drawn in found if any(after.actor == state.actor for after, _ in drawn)]
 
 
 @lru_cache(maxsize=CACHED_POSITIONS)
