@@ -313,7 +313,8 @@ def outlook(
     Only events count that happen at most once in their phase, and sooner ones count more. A good event must be
     more frequent than after the other turn, or happen in this turn, or be likely and important: others are no reason,
     since any turn may lead to them. If the turns are not equally good, it must be more frequent. Without one, the
-    explanation is what the turn avoids of the other one, unless `avoids` is false, or a line of play. A risk must be
+    explanation is what the turn avoids of the other one, unless `avoids` is false, or a line of play. What follows both
+    turns in any case is the explanation only if nothing else is. A risk must be
     greater than after the other turn, or that of the turn itself; if it is practically certain after both, the sentence
     says so.
     """
@@ -329,7 +330,8 @@ def outlook(
         }
     risks = {at: -values[at] * WEIGHTS[at[1]] * _rate(*at, chosen) for at in once if values[at] < 0}
     confirmed = (at for at in _ranked(aims, turn) if _weight_of_aim(*at, values[at], fresh, other_fresh))
-    main = next((_alone(*at, turn, other, values[at]) for at in confirmed), None)
+    reasons = [_alone(*at, turn, other, values[at]) for at in confirmed]
+    main = next((one for one in reasons if not one.is_common), reasons[0] if reasons else None)
     risk = next((at for at in _ranked(risks, turn) if risks[at] >= MIN_OUTLOOK), None)
     bad = None if risk is None else _alone(*risk, turn, other, values[risk])
     if bad is not None and risk is not None and not _is_own_risk(bad, values[risk], turn, other):
