@@ -81,10 +81,16 @@ class Rollout:
 
     @cached_property
     def amounts(self) -> Counter[tuple[Effect, Phase | None]]:
-        """The amount of each kind and of each particular event, in each phase and (None) in all."""
+        """The amount of each kind and of each particular event, in each phase and (None) in all.
+
+        A particular event that is of several kinds happens once.
+        """
         amounts: Counter[tuple[Effect, Phase | None]] = Counter()
+        named: set[tuple[Effect, int]] = set()
         for one in self.occurrences:
-            for effect in {one.kind, one.event}:
+            is_known = one.event != one.kind and (one.event, one.at) in named
+            named.add((one.event, one.at))
+            for effect in {one.kind} if is_known else {one.kind, one.event}:
                 for phase in (one.phase, None):
                     amounts[effect, phase] += one.amount  # type: ignore[assignment]
         return amounts
