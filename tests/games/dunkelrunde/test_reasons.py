@@ -1,5 +1,7 @@
 """Reasons for advice: what a move means for a seat, in words."""
 
+import pytest
+
 import reasons
 from crossings.advice.review import TurningPoint
 from crossings.advice.review_text import ReviewFormatter
@@ -11,11 +13,14 @@ from .conftest import at
 
 @cases("""
     position | move | seat | events
-    1 girl b6, dice 0-1 | ghost2:b6 | 1 | - Ghost 2 scares your girl at the broken arch back to the Witch's Hut
+    1 girl b6, turn 1, dice 0-1 | ghost2:b6 | 1
+      | - Ghost 2 scares your girl at the broken arch back to the Witch's Hut
+    1 girl b6, dice 0-1 | ghost2:b6 | 1 | ""
     1 girl b6, dice 0-1 | ghost2:b6 | 0 | + Ghost 2 scares Blue's girl at the broken arch back to the Witch's Hut
     0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1 | girl:c9 | 0 | + Your girl passes the gate with Blue's boy
-    0 girl a6, 1 girl a8, 2 girl village, ghost 1 a1, dice 6-1 | girl:a8 | 1
-      | + Your girl crosses the river with Red's girl
+    0 girl a6, 1 girl a8, 2 girl village, ghost 1 a1, dice 6-1 | girl:a8 | 0
+      | + Your girl crosses the river with Blue's girl
+    0 girl a6, 1 girl a8, 2 girl village, ghost 1 a1, dice 6-1 | girl:a8 | 1 | ""
     0 girl a6, 1 girl a8, 2 girl village, ghost 1 a1, dice 6-1 | girl:a8 | 2 | ""
     0 girl b1, dice 0-1 | ghost4:c5 | 0 | ""
 """)
@@ -26,8 +31,11 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
 
 @cases("""
     position | move | changes
-    0 girl b1, 1 boy b3, ghost 2 b10, dice 2-0 | girl:b3 | Your girl is then with Blue's boy, so no ghost can scare her
-    0 girl c8, ghost 4 k1, dice 1-0 | girl:c9 | Your girl then waits at the gate until another child comes
+    0 girl b1, 1 boy b3, ghost 2 b10, dice 2-0 | girl:b3
+      | Your girl gets 2 tiles further, to the dark firs, where Blue's boy keeps the ghosts off her
+    0 girl c8, ghost 4 k1, dice 1-0 | girl:c9
+      | where she waits for another child and a ghost can scare her only with 1 or 5 on the ghost die
+    0 girl c8, 1 boy c9, ghost 4 k3, dice 1-0 | girl:c9 | ""
     0 girl b6, ghost 2 b1, ghost 3 b15, dice 6-0 | girl:b12
       | Your girl gets 6 tiles further, to the sunken tombs, where a ghost can scare her only with 3 on the ghost die
     0 girl b9, ghost 2 b1, dice 3-0 | girl:trail2
@@ -36,11 +44,24 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
       | Ghost 4 leaves the broken hall, so that your girl can stop there, 2 tiles further
     0 girl k1, ghost 4 k3, dice 2-4 | ghost4:c8 girl:k3 | then a 1, 2 or 3 on the child die takes her to the linden
     0 girl b3, ghost 2 b4, ghost 3 b14, dice 0-8 | ghost2:b12
-      | No ghost can then scare your girl at the dark firs with one move
-    0 girl b3, ghost 2 b15, ghost 3 b14, dice 0-1 | ghost2:b14
-      | From the last hill, ghost 2 can't reach your girl at the dark firs with one move
+      | No ghost can then scare your girl at the dark firs with one move, as one could after other ghost moves
+    0 girl b6, ghost 2 b8, ghost 3 b15, dice 0-1 | ghost4:c5
+      | A ghost can then scare your girl at the broken arch only with 2 on the ghost die; no ghost move leaves fewer
+    0 girl b3, 0 boy b12, ghost 2 b4, ghost 3 b14, dice 0-1 | ghost4:c5
+      | Like most ghost moves, this changes nothing for your boy at the sunken tombs: a ghost can scare him with
     0 girl village, ghost 2 b8, dice 0-1 | ghost2:b7
-      | No child is alone on the road of ghost 2
+      | After any ghost move, no ghost holds your children or can scare them with one move
+    0 girl b6, 1 girl b6, ghost 2 b7, dice 0-1 | ghost2:b8
+      | No ghost then holds the group with your girl at the broken arch, as one would after another ghost move
+    0 girl b6, 1 girl b6, ghost 2 b7, dice 0-1 | ghost2:b6 | Ghost 2 then holds your girl at the broken arch
+    1 girl b6, 1 boy b6, ghost 2 b6, dice 0-1 | ghost4:c5
+      | Ghost 2 stays at the broken arch and still holds Blue's boy and Blue's girl: none of them can walk on alone
+    0 girl k1, 1 boy k1, ghost 4 k1, dice 0-1 | ghost2:b6
+      | Ghost 4 stays at the fallen gatehouse and still holds Blue's boy, and your girl
+    1 girl b6, ghost 2 b4, ghost 3 b15, dice 0-1 | ghost4:c5
+      | A ghost can still scare Blue's girl at the broken arch with 2 or 8 on the ghost die; no ghost move gives more
+    0 girl c9, 1 boy c7, ghost 4 c7, 2 boy c7, dice 0-1 | ghost4:c6
+      | Then a 2, 3, 4, 5 or 6 on the child die lets Blue's boy take your girl through the gate
     0 girl c7, 1 boy c9, ghost 4 k3, dice 1-0 | girl:c8
       | Then any number on the child die takes your girl through the gate
     0 girl k1, 1 boy k1, ghost 4 k1, dice 0-1 | ghost4:k2 | Ghost 4 no longer holds your girl at the fallen gatehouse
@@ -60,11 +81,16 @@ def test_a_quiet_turn_changes_who_is_safe_and_can_cross(position: str, move: str
     position | roll | meaning
     0 girl k3, ghost 4 c1 | 3-5 | Red can take Red's girl to the linden
     0 girl k3, ghost 4 c1 | 4-5 | ""
+    0 girl k3, 0 boy linden, ghost 4 c1 | 4-5 | Red can't move a child
+    0 girl k3, 1 boy linden, ghost 4 c1 | 3-5
+      | Red can take Red's girl to the linden, which ends the game (Red and Blue share the win)
     0 girl b3, 1 girl b6, ghost 2 b8 | 4-2 | Red can scare Blue's girl at the broken arch
     0 girl c6, 1 girl c6, 2 boy c9, ghost 4 c1 | 3-3
       | Red can take Red's girl and Blue's girl through the gate
     0 girl c1, 1 girl c1, ghost 4 k1 | 2-2
       | Red can take Red's girl and Blue's girl 2 tiles further, to the milestone
+    1 girl c2, 1 boy c2, 0 girl b3, 0 boy b6, ghost 4 k1, players 2 | 4-4
+      | Red has to take Blue's boy and Blue's girl 4 tiles further, to the foggy heights
 """)
 def test_luck_is_what_a_roll_makes_possible(position: str, roll: str, meaning: str) -> None:
     """DKR-11, DKR-16, DKR-24, DKR-28, DKR-55."""
@@ -72,18 +98,21 @@ def test_luck_is_what_a_roll_makes_possible(position: str, roll: str, meaning: s
 
 
 @cases("""
-    position | seat | value
-    0 girl k3, ghost 4 c1 | 0 | 25
-    0 girl k3, ghost 4 c1 | 1 | -10
-    0 girl k3, 1 boy linden, ghost 4 c1 | 0 | 60
-    0 girl k3, 1 boy linden, ghost 4 c1 | 1 | 60
-    0 girl k3, 1 boy linden, ghost 4 c1 | 2 | -60
-    0 girl k3, 0 boy linden, 1 boy linden, ghost 4 c1 | 1 | -60
+    position | seat | event | sign
+    0 girl k3, ghost 4 c1 | 0 | roll-lets-cross | 1
+    0 girl k3, ghost 4 c1 | 1 | roll-lets-cross | -1
+    0 girl k3, 1 boy linden, ghost 4 c1 | 0 | roll-lets-end | 1
+    0 girl k3, 1 boy linden, ghost 4 c1 | 2 | roll-lets-end | -1
+    0 girl k3, 0 boy linden, 1 boy linden, ghost 4 c1 | 0 | roll-lets-end | 1
+    0 girl k3, 0 boy linden, 1 boy linden, ghost 4 c1 | 1 | roll-lets-end | -1
+    0 girl k3, 1 boy linden, 1 girl k3, 2 boy k3, ghost 4 c1 | 1 | roll-lets-end | -1
 """)
-def test_a_roll_that_can_end_the_game_decides_it(position: str, seat: int, value: float) -> None:
-    """DKR-60, DKR-61."""
-    [found] = reasons.consequences(at(position).state, "3-5", seat)
-    assert (found.fact.effect_id, found.value) == ("roll-lets-cross", value)
+def test_a_roll_that_can_end_the_game_is_good_for_those_who_win_more_than_they_expect(
+    position: str, seat: int, event: str, sign: int
+) -> None:
+    """DKR-60, DKR-61: a shared win is bad for a seat that could win alone."""
+    values = {one.fact.effect_id: one.value for one in reasons.consequences(at(position).state, "3-5", seat)}
+    assert values[event] * sign > 0
 
 
 @cases("""
@@ -104,7 +133,7 @@ def test_a_review_says_what_a_roll_allows_if_it_is_done_or_rules_out(moves: str,
 
 def test_others_read_names() -> None:
     """DKR-55."""
-    state = at("1 girl b6, dice 0-1").state
+    state = at("1 girl b6, turn 1, dice 0-1").state
     text = "Otherwise ghost 2 scares Blue's girl at the broken arch back to the Witch's Hut"
     assert reasons.otherwise(state, "ghost2:b6", 1, who="Blue") == f"{text} before the next turn"
 
@@ -116,5 +145,5 @@ def test_the_way_to_the_linden_counts() -> None:
         {one.fact.effect_id: one.value * one.amount for one in reasons.consequences(state, "girl:linden", seat)}
         for seat in (0, 1)
     )
-    assert own == {"tiles-walked": 2, "arrives": 25}
-    assert other == {"others-walk": -0.8, "other-arrives": -10}
+    assert own == {"tiles-walked": 0.9, "arrives": 25}
+    assert other == pytest.approx({"others-walk": -0.36, "other-arrives": -10})

@@ -7,26 +7,41 @@ from itertools import chain, combinations
 
 from crossings.words import Consequence, Effect, Name
 
+from ..evaluation import plain_value
 from ..rules import data
 from ..words import seat_name
 from .effects import Crossed, CrossedRiver, PassedGate, RanBack, ReachedLinden, Rolled, Walked
-from .position import GATE, LINDEN, RIVER_BANK, Child, Ghost, Position, path_back
-from .prospects import hits, is_held, numbers_to, possible_moves, road_of, scare_length, tiles_between
+from .ghost_notes import (
+    ARRIVED,
+    BEHIND,
+    FREED,
+    OTHERS,
+    TILE,
+    GhostNote,
+    ghost_notes,
+    no_note,
+    obstacle,
+    prospect,
+    reach_cost,
+)
+from .position import GATE, LINDEN, RIVER_BANK, TILES, Child, Ghost, Position, path_back
+from .prospects import hits, is_held, numbers_to, possible_moves, scare_length, tiles_between
 
-TILE, BEHIND, ARRIVED, DECIDED = 2, 6, 25, 60
-OTHERS = -0.4
-"""The weight of other seats' gains: a loss for this seat, but a smaller one, because a win can be shared."""
-TOGETHER, WAITS, FREED, HELD = 3.0, 2.0, 2.0, 1.0
-HARMLESS = 0.6
-"""A ghost that can reach no child of the seat: what can be said of a turn without other meaning."""
-RISK = 1.5
-"""From this cost on, being in reach of ghosts is a risk of its own."""
-NUMBERS = 0.5
-"""Share of a crossing, or of an arrival, for one that all numbers of the child die would allow next."""
-
-
-def _obstacle(tile: str) -> str:
-    return {RIVER_BANK: "river", GATE: "gate"}.get(Name(tile), "linden")
+LEAST_DECIDED = 10
+"""The least value of a win alone, or of a loss."""
+WALKED = 0.9
+"""The value of a tile in a total: too little for a total of one tile to be an event."""
+SAFE, WAITS = 3.0, 2.0
+STUCK = 9.0
+"""The value of a roll with which no child can walk."""
+CROSSED = tuple(TILES[data.BEHIND_RED[data.INDEX[tile]]] for tile in (RIVER_BANK, GATE))
+"""Where children are who have just crossed: that they have says more than where they are."""
+LEAST = 0.5
+"""The least value of a child's walk."""
+FEW = 2
+"""The most numbers that are "only" these."""
+PER_HUNDREDTH = 10
+"""Thousandths, in which evaluations are, in a hundredth."""
 
 
 # ---- kinds of events -----------------------------------------------------------------------------
@@ -95,28 +110,6 @@ class OtherArrives(OtherRunsBack):
     rules = ("DKR-28",)
 
 
-class IsTogether(Effect):
-    """DKR-55: a child of the seat has joined others, so that no ghost can scare it."""
-
-    effect_id = "is-together"
-    rules = ("DKR-55",)
-
-    kind: str
-    child: Child
-    others: tuple[Child, ...]
-
-
-class IsWaiting(Effect):
-    """DKR-23: a child of the seat has arrived at the river or the gate alone."""
-
-    effect_id = "is-waiting"
-    rules = ("DKR-23",)
-
-    kind: str
-    child: Child
-    river: bool
-
-
 class CanCross(Effect):
     """DKR-24, DKR-26, DKR-28: more numbers than before let a child of the seat cross next, or reach the linden."""
 
@@ -130,7 +123,7 @@ class CanCross(Effect):
 
     def message_arguments(self) -> dict[str, object]:
         """Also name the obstacle, by which messages can select."""
-        return {**super().message_arguments(), "to": _obstacle(self.at)}
+        return {**super().message_arguments(), "to": obstacle(self.at)}
 
 
 class OtherCanCross(CanCross):
@@ -139,10 +132,12 @@ class OtherCanCross(CanCross):
     effect_id = "other-can-cross"
 
 
-class OtherCannotCross(CanCross):
-    """DKR-32, DKR-34: another seat's child can no longer cross, or reach the linden, with these numbers."""
+class CanHelp(CanCross):
+    """DKR-24: more numbers than before let another seat's child take a waiting child of the seat with it."""
 
-    effect_id = "other-cannot-cross"
+    effect_id = "can-help"
+
+    other: Child
 
 
 class Advances(Effect):
@@ -174,8 +169,17 @@ class AdvancesTo(Advances):
     """Whether ghosts can come to the tile at all, and scare it there."""
     hits: tuple[int, ...]
     """The numbers of the ghost die with which a ghost can scare it."""
-    risky: bool
-    """Whether being in reach of ghosts is a risk of its own."""
+    fewest: bool
+    """Whether other ghost moves leave more of these numbers, and none leaves fewer."""
+    note: str
+    by: Ghost
+    lone: Child
+    lone_kind: str
+    there: Name
+    reach: tuple[int, ...]
+    was: tuple[int, ...]
+    company: tuple[Child, ...]
+    """What the ghosts can do after the turn, as in a `GhostNote`."""
 
     def message_arguments(self) -> dict[str, object]:
         """Also say how the way has become free, and what ghosts can do to the child."""
@@ -185,14 +189,21 @@ class AdvancesTo(Advances):
             for name, applies in (
                 ("sheltered", not self.exposed),
                 ("company", self.others),
-                ("risky", self.risky),
                 ("hit", self.hits),
-                ("waiting", self.at in (RIVER_BANK, GATE)),
                 ("free", True),
             )
             if applies
         )
-        return {**super().message_arguments(), "way": way, "place": place, "to": _obstacle(self.goal)}
+        return {
+            **super().message_arguments(),
+            "way": way,
+            "place": place,
+            "to": obstacle(self.goal),
+            "waits": self.at in (RIVER_BANK, GATE),
+            "few": len(self.hits) <= FEW,
+            "compared": self.fewest and ("fewer" if self.hits else "none"),
+            "beyond": obstacle(self.there),
+        }
 
 
 class MakesRoom(AdvancesTo):
@@ -213,10 +224,10 @@ class SetsFree(AdvancesTo):
     effect_id = "sets-free"
 
 
-class IsLessExposed(Effect):
-    """DKR-52, DKR-55: fewer numbers of the ghost die than before let a ghost scare a child of the seat."""
+class IsExposed(Effect):
+    """DKR-52, DKR-55: more numbers of the ghost die than before let a ghost scare a child of the seat."""
 
-    effect_id = "is-less-exposed"
+    effect_id = "is-exposed"
     rules = ("DKR-52", "DKR-55")
 
     kind: str
@@ -225,63 +236,16 @@ class IsLessExposed(Effect):
     hits: tuple[int, ...]
 
 
-class IsExposed(IsLessExposed):
-    """DKR-52, DKR-55: more numbers of the ghost die than before let a ghost scare a child of the seat."""
+class IsHeld(Effect):
+    """DKR-34: a ghost now holds a child of the seat in a group."""
 
-    effect_id = "is-exposed"
-
-
-class OtherIsExposed(IsLessExposed):
-    """DKR-52, DKR-55: more numbers than before let a ghost scare another seat's child."""
-
-    effect_id = "other-is-exposed"
-
-
-class LetsGo(Effect):
-    """DKR-34: a ghost no longer holds a child of the seat in a group."""
-
-    effect_id = "lets-go"
+    effect_id = "is-held"
     rules = ("DKR-34",)
 
     ghost: Ghost
     kind: str
     child: Child
     at: Name
-
-
-class HoldsOthers(Effect):
-    """DKR-34: a ghost now holds other seats' children in a group."""
-
-    effect_id = "holds-others"
-    rules = ("DKR-34",)
-
-    ghost: Ghost
-    others: tuple[Child, ...]
-    at: Name
-
-
-class IsHarmless(Effect):
-    """DKR-52, DKR-55: a ghost has moved to where it can't reach a child of the seat, who walks alone on its road."""
-
-    effect_id = "is-harmless"
-    rules = ("DKR-52", "DKR-55")
-
-    ghost: Ghost
-    at: Name
-    kind: str
-    child: Child
-    place: Name
-
-
-class IsElsewhere(Effect):
-    """DKR-51, DKR-55: a ghost has moved on whose road no child of the seat walks alone."""
-
-    effect_id = "is-elsewhere"
-    rules = ("DKR-51", "DKR-55")
-
-    ghost: Ghost
-    nobody: bool
-    """Whether no other seat's child does, either."""
 
 
 class RollLetsCross(Effect):
@@ -293,10 +257,24 @@ class RollLetsCross(Effect):
     seat: Name
     children: tuple[Child, ...]
     at: Name
+    forced: bool
+    """Whether the seat has no other move, and has to take another seat's child with it."""
 
     def message_arguments(self) -> dict[str, object]:
         """Also name the obstacle, by which messages can select."""
-        return {**super().message_arguments(), "to": _obstacle(self.at)}
+        return {**super().message_arguments(), "to": obstacle(self.at)}
+
+
+class RollLetsEnd(Effect):
+    """DKR-60, DKR-61: a roll lets children reach the linden, which ends the game."""
+
+    effect_id = "roll-lets-end"
+    rules = ("DKR-60", "DKR-61")
+
+    seat: Name
+    children: tuple[Child, ...]
+    forced: bool
+    winners: tuple[Name, ...]
 
 
 class DoubleTakes(Effect):
@@ -309,6 +287,16 @@ class DoubleTakes(Effect):
     children: tuple[Child, ...]
     tiles: int
     at: Name
+    forced: bool
+
+
+class RollStops(Effect):
+    """DKR-13: none of a seat's children can walk with a roll."""
+
+    effect_id = "roll-stops"
+    rules = ("DKR-13",)
+
+    seat: Name
 
 
 class RollLetsScare(Effect):
@@ -361,22 +349,29 @@ class CrossesWith(Effect):
 
 def consequences(before: Position, effects: Sequence[Effect], after: Position, seat: int) -> Iterator[Consequence]:
     """Yield the consequences of a move for a seat; other seats' gains count against it."""
-    yield from chain.from_iterable(_consequences(effect, seat) for effect in effects)
+    own = before.turn == seat
+    yield from chain.from_iterable(_consequences(effect, after, seat, is_own=own) for effect in effects)
     if any(isinstance(effect, Rolled) for effect in effects):
         yield from _roll(after, seat)
 
 
-def _consequences(effect: Effect, seat: int) -> Iterator[Consequence]:
+def _consequences(effect: Effect, after: Position, seat: int, *, is_own: bool) -> Iterator[Consequence]:
+    """Yield what an effect means; `is_own`: whether it is one of the seat's own turn.
+
+    Whom others scare or help across is their choice in rollouts: `standing` gives the numbers of the dice that allow
+    it. An arrival that ends the game only counts as its end.
+    """
     match effect:
         case RanBack(child=child, ghost=ghost, way=way, tiles=tiles):
             own = child.seat == seat
             event = (GhostScares if own else GhostScaresOther)(ghost, child.kind, child, way[0], way[-1])
             kind = RunsBack(child.kind, child) if own else OtherRunsBack(child)
-            yield Consequence(kind, _value(child, seat, -TILE * tiles), event=event)
+            if is_own:
+                yield Consequence(kind, _value(child, seat, -TILE * tiles), event=event)
             yield _walked(child, seat, -tiles)
-        case CrossedRiver() | PassedGate():
+        case CrossedRiver() | PassedGate() if is_own:
             yield from _crossed(effect, seat)
-        case ReachedLinden(children=children):
+        case ReachedLinden(children=children) if not after.winners:
             for child in children:
                 kind = Arrives(child.kind, child) if child.seat == seat else OtherArrives(child)
                 yield Consequence(kind, _value(child, seat, ARRIVED))
@@ -397,18 +392,27 @@ def _crossed(effect: Crossed, seat: int) -> Iterator[Consequence]:
             yield Consequence(OtherGetsBehind(child), OTHERS * BEHIND)
 
 
-def _arrival(position: Position, children: Sequence[Child], seat: int) -> float:
-    """DKR-60, DKR-61: return what it is worth to a seat that these children reach the linden."""
+def _winners(position: Position, children: Sequence[Child]) -> tuple[int, ...]:
+    """DKR-60, DKR-61: return the seats that win if these children reach the linden; none if the game goes on."""
     there = [*position.on(LINDEN).children, *children]
     if {child.kind for child in there} < {*data.KINDS}:
-        return sum(_value(child, seat, ARRIVED) for child in children)
+        return ()
     with_both = {one.seat for one, other in combinations(there, 2) if one.seat == other.seat}
-    return DECIDED if seat in (with_both or {child.seat for child in there}) else -DECIDED
+    return tuple(sorted(with_both or {child.seat for child in there}))
+
+
+def _value_of_end(position: Position, winners: Sequence[int], seat: int) -> float:
+    """Return what it is worth to a seat that these seats win, compared with what it could expect."""
+    expected = plain_value(position.s, seat) / PER_HUNDREDTH
+    if seat not in winners:
+        return min(-LEAST_DECIDED, -expected)
+    won = 100 / len(winners) - expected
+    return won if len(winners) > 1 else max(LEAST_DECIDED, won)
 
 
 def _walked(child: Child, seat: int, tiles: int) -> Consequence:
     kind = TilesWalked() if child.seat == seat else OthersWalk(seat_name(child.seat))
-    return Consequence(kind, _value(child, seat, TILE), tiles)
+    return Consequence(kind, _value(child, seat, WALKED), tiles)
 
 
 def _value(child: Child, seat: int, value: float) -> float:
@@ -419,53 +423,80 @@ def _value(child: Child, seat: int, value: float) -> float:
 
 
 def _roll(after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield the crossings, arrivals and scares that a roll makes possible, each once."""
-    found: dict[Effect, float] = {}
-    mover = seat_name(after.turn)
-    for children, to in possible_moves(after):
+    """Yield what a roll makes possible, each once: crossings, arrivals and scares; or that no child can walk."""
+    found = dict(chain(_moves_of_roll(after, seat), _stop_of_roll(after, seat), _scares_of_roll(after, seat)))
+    yield from (Consequence(fact, value, only_now=True, is_option=True) for fact, value in found.items() if value)
+
+
+def _moves_of_roll(after: Position, seat: int) -> Iterator[tuple[Effect, float]]:
+    mover, moves = seat_name(after.turn), [*possible_moves(after)]
+    for children, to in moves:
+        forced = len(moves) == 1 and any(child.seat != after.turn for child in children)
         company = [child for child in after.on(to).children if child not in children]
-        if to == LINDEN:
-            found[RollLetsCross(mover, children, to)] = _arrival(after, children, seat)
+        if to == LINDEN and (winners := _winners(after, children)):
+            end = RollLetsEnd(mover, children, forced, tuple(map(seat_name, winners)))
+            yield end, _value_of_end(after, winners, seat)
+        elif to == LINDEN:
+            yield RollLetsCross(mover, children, to, forced), sum(_value(child, seat, ARRIVED) for child in children)
         elif to in (RIVER_BANK, GATE) and len(children) + len(company) > 1:
-            found[RollLetsCross(mover, children, to)] = sum(_value(child, seat, BEHIND) for child in children)
+            behind = sum(_value(child, seat, BEHIND) for child in (*children, *company))
+            yield RollLetsCross(mover, children, to, forced), behind
         elif len(children) > 1:
             tiles = tiles_between(after.board, after.children[children[0]], to)
-            found[DoubleTakes(mover, children, tiles, to)] = sum(
-                _value(child, seat, TILE * tiles) for child in children
-            )
+            value = sum(_value(child, seat, TILE * tiles) for child in children)
+            yield DoubleTakes(mover, children, tiles, to, forced), value
+
+
+def _stop_of_roll(after: Position, seat: int) -> Iterator[tuple[Effect, float]]:
+    """Yield that none of the mover's children can walk."""
+    if after.child_die != after.ghost_die and not any(possible_moves(after)):
+        yield RollStops(seat_name(after.turn)), -STUCK if after.turn == seat else OTHERS * -STUCK
+
+
+def _scares_of_roll(after: Position, seat: int) -> Iterator[tuple[Effect, float]]:
+    if after.child_die == after.ghost_die:
+        return
     for child, at in after.children.items():
-        if child.seat != after.turn and after.ghost_die != after.child_die and after.ghost_die in hits(after, child):
-            found[RollLetsScare(mover, child, at)] = _value(child, seat, -TILE * scare_length(after, at))
-    yield from (Consequence(fact, value, only_now=True, is_option=True) for fact, value in found.items() if value)
+        if child.seat != after.turn and after.ghost_die in hits(after, child):
+            scare = RollLetsScare(seat_name(after.turn), child, at)
+            yield scare, _value(child, seat, -TILE * scare_length(after, at))
 
 
 # ---- detection: what a turn changes ----------------------------------------------------------------
 
 
 def standing(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield what a turn changes: who gets where, is together, waits, can cross next, or is in reach of a ghost."""
+    """Yield what a turn changes: where a child gets, who can cross next, and what the ghosts can do."""
+    notes = ghost_notes(before, after, seat)
+    own = [(child, was) for child, was in before.children.items() if child.seat == seat]
+    walking = [child for child, was in own if tiles_between(after.board, was, after.children[child])]
+    for child in walking:
+        at = after.children[child]
+        if at not in (LINDEN, *CROSSED):
+            event, value = _walk(before, after, child, [one.note for one in notes])
+            yield Consequence(Advances(child.kind, child, at), value, event=event)
+            if notes:
+                yield Consequence(notes[0].note, notes[0].value, event=event)
+    if not walking:
+        yield from (Consequence(one.note, one.value) for one in notes)
     for child in after.children:
-        if child.seat == seat:
-            yield from _own_child(before, after, child)
         yield from _crossings(before, after, child, seat)
-        yield from _exposure(before, after, child, seat)
-    yield from _ghosts(before, after, seat)
+        if child.seat == seat:
+            yield from _dangers(before, after, child)
 
 
-def _own_child(before: Position, after: Position, child: Child) -> Iterator[Consequence]:
-    """Yield where a child of the seat is after the turn, if it has walked on."""
+def _walk(before: Position, after: Position, child: Child, notes: Sequence[GhostNote]) -> tuple[AdvancesTo, float]:
+    """Return where a child of the seat gets, with the most important note about others, and what this is worth."""
+    note = next((note for note in notes if note.lone != child and note.note != "usual"), no_note())
     was, at = before.children[child], after.children[child]
-    tiles = tiles_between(after.board, was, at)
-    if not tiles or at == LINDEN:
-        return
     others = tuple(other for other in after.on(at).children if other != child)
     is_open = bool(path_back(after.board, data.INDEX[at])) and scare_length(after, at) > 0
     goal, numbers = _next_crossing(after, child)
-    is_risky = _exposure_cost(before, after, child) >= RISK
     ghosts, held = (before.on(was).ghosts, True) if is_held(before, child) else (before.on(at).ghosts, False)
     advance = AdvancesTo
     if ghosts:
         advance = SetsFree if held else ClearsObstacle if at in (RIVER_BANK, GATE) else MakesRoom
+    tiles, reach = tiles_between(after.board, was, at), hits(after, child)
     event = advance(
         child.kind,
         child,
@@ -477,15 +508,20 @@ def _own_child(before: Position, after: Position, child: Child) -> Iterator[Cons
         numbers=numbers,
         others=others,
         exposed=is_open,
-        hits=() if is_risky else hits(after, child),
-        risky=is_risky,
+        hits=reach,
+        fewest=any(one.note == "safest" for one in notes if one.lone == child),
+        note=note.note,
+        by=note.by,
+        lone=note.lone,
+        lone_kind=note.lone_kind,
+        there=note.there,
+        reach=note.reach,
+        was=note.was,
+        company=note.company,
     )
-    value = TILE * tiles / 2 + _prospect(goal, len(numbers)) + (FREED if ghosts else 0)
-    yield Consequence(Advances(child.kind, child, at), value, event=event)
-    if is_open and others:
-        yield Consequence(IsTogether(child.kind, child, others), TOGETHER)
-    elif at in (RIVER_BANK, GATE):
-        yield Consequence(IsWaiting(child.kind, child, at == RIVER_BANK), WAITS)
+    value = TILE * tiles / 2 + prospect(goal, len(numbers)) + (FREED if ghosts else 0)
+    value += SAFE if others or not is_open else WAITS if at in (RIVER_BANK, GATE) else 0
+    return event, max(LEAST, value - reach_cost(after, child, len(reach)))
 
 
 def _next_crossing(position: Position, child: Child) -> tuple[Name, tuple[int, ...]]:
@@ -495,68 +531,29 @@ def _next_crossing(position: Position, child: Child) -> tuple[Name, tuple[int, .
     return goal, goals[goal]
 
 
-def _prospect(goal: Name, numbers: int) -> float:
-    """Return the value of a crossing, or an arrival, that this many numbers of the child die allow next."""
-    return NUMBERS * (ARRIVED if goal == LINDEN else BEHIND) * numbers / data.CHILD_DIE
-
-
 def _crossings(before: Position, after: Position, child: Child, seat: int) -> Iterator[Consequence]:
-    """Yield whether more, or for other seats fewer, numbers let a child cross next, or reach the linden."""
+    """Yield whether more numbers let a child cross next, or reach the linden."""
     own = child.seat == seat
     for goal in (RIVER_BANK, GATE, LINDEN):
         had, numbers = numbers_to(before, child, goal), numbers_to(after, child, goal)
-        gained = _prospect(goal, len(numbers) - len(had))
-        if gained > 0 and after.children[child] != goal:
+        gained = prospect(goal, len(numbers) - len(had))
+        if gained <= 0 or after.children[child] == goal:
+            continue
+        waiting = next((other for other in after.on(goal).children if other.seat == seat), None)
+        if own or goal == LINDEN or waiting is None:
             kind = CanCross if own else OtherCanCross
             yield Consequence(kind(child.kind, child, goal, numbers), _value(child, seat, gained))
-        elif gained < 0 and not own and after.children[child] == before.children[child]:
-            lost = tuple(number for number in had if number not in numbers)
-            yield Consequence(OtherCannotCross(child.kind, child, goal, lost), OTHERS * gained)
+        else:
+            yield Consequence(CanHelp(waiting.kind, waiting, goal, numbers, child), gained)
 
 
-def _exposure(before: Position, after: Position, child: Child, seat: int) -> Iterator[Consequence]:
-    """Yield whether ghosts can scare a child with more or fewer numbers than before."""
-    at = after.children[child]
-    now, cost = hits(after, child), _exposure_cost(before, after, child)
-    if child.seat != seat:
-        if cost > 0:
-            yield Consequence(OtherIsExposed(child.kind, child, at, now), -OTHERS * cost)
-    elif cost > 0 and (before.children[child] == at or cost >= RISK):
-        yield Consequence(IsExposed(child.kind, child, at, now), -cost)
-    elif cost < 0 and after.on(at).lone == child:
-        yield Consequence(IsLessExposed(child.kind, child, at, now), -cost)
-
-
-def _exposure_cost(before: Position, after: Position, child: Child) -> float:
-    """Return what it costs a child that ghosts can scare it with more numbers than before, negative if with fewer."""
-    more = len(hits(after, child)) - len(hits(before, child))
-    return TILE * scare_length(after, after.children[child]) * more / int(after.s.option_ghost_die)
-
-
-def _ghosts(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield which children the ghosts that have moved hold, release, or leave alone."""
-    own = [child for child in after.children if child.seat == seat]
-    for ghost, at in after.ghosts.items():
-        was = before.ghosts[ghost]
-        if was == at:
-            continue
-        for child in own:
-            if after.children[child] == was and is_held(before, child) and not is_held(after, child):
-                yield Consequence(LetsGo(ghost, child.kind, child, was), FREED)
-        held = after.on(at).children
-        if held and not any(child.seat == seat for child in held):
-            yield Consequence(HoldsOthers(ghost, held, at), HELD)
-        if all(before.children[child] == after.children[child] for child in own):
-            yield from _harmless(after, ghost, seat)
-
-
-def _harmless(after: Position, ghost: Ghost, seat: int) -> Iterator[Consequence]:
-    """Yield that a ghost can't reach any child of the seat that walks alone."""
-    road = road_of(ghost)
-    alone = [child for child, at in after.children.items() if after.on(at).lone and data.INDEX[at] in road]
-    on_road = [child for child in alone if child.seat == seat]
-    if not on_road:
-        yield Consequence(IsElsewhere(ghost, not alone), HARMLESS)
-    elif not any(hits(after, child, ghost) for child in on_road):
-        child = max(on_road, key=lambda child: scare_length(after, after.children[child]))
-        yield Consequence(IsHarmless(ghost, after.ghosts[ghost], child.kind, child, after.children[child]), HARMLESS)
+def _dangers(before: Position, after: Position, child: Child) -> Iterator[Consequence]:
+    """Yield that ghosts now hold a child that has not walked, or can scare it with more numbers."""
+    at, now = after.children[child], hits(after, child)
+    if before.children[child] != at:
+        return
+    more = len(now) - len(hits(before, child))
+    if more > 0:
+        yield Consequence(IsExposed(child.kind, child, at, now), -reach_cost(after, child, more))
+    if is_held(after, child) and not is_held(before, child) and len(after.on(at).children) > 1:
+        yield Consequence(IsHeld(after.on(at).ghosts[0], child.kind, child, at), -FREED)

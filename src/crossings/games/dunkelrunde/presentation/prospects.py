@@ -2,43 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Mapping
 
 from crossings.words import Name
 
 from ..rules import data
 from ..rules import kernels as rules
-from .position import CHILD_BY_INDEX, GHOSTS, GROUP, LINDEN, Child, Ghost, Position, path_back
+from .position import CHILD_BY_INDEX, GHOSTS, GROUP, LINDEN, TILES, Child, Ghost, Position, path_back
 
 MAX_STEPS = 14
 """More than the steps of a walk, a crossing, and the walk of a double before it."""
 
 
-def hits(position: Position, child: Child, by: Ghost | None = None) -> tuple[int, ...]:
-    """DKR-52, DKR-55: return the numbers with which a ghost, or this one, can scare a child, if it is alone."""
+def hits(position: Position, child: Child, ghosts: Mapping[Ghost, Name] | None = None) -> tuple[int, ...]:
+    """DKR-52, DKR-55: return the numbers with which a ghost can scare a child, if it is alone.
+
+    `ghosts`: other places of the ghosts than those of the position.
+    """
     at = position.children[child]
     if position.on(at).lone != child:
         return ()
-    goal = data.INDEX[at]
+    goal, places = data.INDEX[at], position.ghosts if ghosts is None else ghosts
     return tuple(
         number
         for number in range(1, position.s.option_ghost_die + 1)
         if any(
-            goal in data.GHOST_ENDS[position.board, index, number, data.INDEX[position.ghosts[ghost]]]
+            goal in data.GHOST_ENDS[position.board, index, number, data.INDEX[places[ghost]]]
             for index, ghost in enumerate(GHOSTS)
-            if by is None or ghost == by
         )
     )
+
+
+def ghost_options(position: Position) -> list[dict[Ghost, Name]]:
+    """DKR-50, DKR-52: return the places of the ghosts after each ghost move that the ghost die allows."""
+    return [
+        {**position.ghosts, ghost: TILES[end]}
+        for index, ghost in enumerate(GHOSTS)
+        for end in {*data.GHOST_ENDS[position.board, index, position.ghost_die, data.INDEX[position.ghosts[ghost]]]}
+        if position.ghost_die and end >= 0
+    ]
 
 
 def scare_length(position: Position, at: str) -> int:
     """DKR-56: return how many tiles a child would run back from a tile; 0 where no ghost comes."""
     return max(0, len(path_back(position.board, data.INDEX[at])) - 1)
-
-
-def road_of(ghost: Ghost) -> Collection[int]:
-    """DKR-51: return the tiles where a ghost can go."""
-    return data.GHOST_ROADS[GHOSTS.index(ghost)]
 
 
 def is_held(position: Position, child: Child) -> bool:

@@ -540,24 +540,6 @@ other-arrives =
     .then = { $child } reaches the linden{ $when }
     .otherwise = Otherwise { $child } reaches the linden{ $when }
 # the position after the turn; "can reach": with one move, if the number is right
-is-together =
-    .theme = Protect a child
-    .then = { $you ->
-        [yes] Your { $kind }
-       *[no] { $child }
-        } is then with { LIST($others) }, so no ghost can scare { $kind ->
-        [girl] her
-       *[boy] him
-        }
-is-waiting =
-    .theme = Get past the river or the gate
-    .then = { $you ->
-        [yes] Your { $kind }
-       *[no] { $child }
-        } then waits at { $river ->
-        [yes] the river
-       *[no] the gate
-        } until another child comes
 # $numbers: of the child die
 on-the-child-die = { COUNT($numbers) ->
     [6] any number on the child die
@@ -579,9 +561,16 @@ other-can-cross =
     .theme = Hold the others up
     .then = Then { on-the-child-die } takes { $child } { to-the-other-side }
     .otherwise = Otherwise { on-the-child-die } takes { $child } { to-the-other-side }
-other-cannot-cross =
-    .theme = Hold the others up
-    .then = Then { on-the-child-die } no longer takes { $child } { to-the-other-side }
+can-help =
+    .theme = Get past the river or the gate
+    .then = Then { on-the-child-die } lets { $other } take { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } { to-the-other-side }
+    .otherwise = Otherwise { on-the-child-die } lets { $other } take { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } { to-the-other-side }
 advances =
     .theme = Gain ground
     .then = { $you ->
@@ -609,14 +598,22 @@ advances-to =
             [one] keeps
            *[other] keep
             } the ghosts off { her }
-        [waiting] , and waits there for another child
-        [risky] {""}
         [sheltered] , where no ghost can come
-        [free] , where no ghost can reach { her } with one move
-       *[hit] , where a ghost can scare { her } only with { LIST($hits, style: "or") } on the ghost die
+        [free] , where { waits-and }no ghost can reach { her } with one move
+       *[hit] , where { waits-and }a ghost can scare { her }{ $few ->
+            [yes] {" "}only
+           *[no] {""}
+            } with { LIST($hits, style: "or") } on the ghost die
+        }{ $compared ->
+            [fewer] , and no ghost move leaves fewer numbers
+            [none] , as one could after other ghost moves
+           *[no] {""}
         }{ COUNT($numbers) ->
         [0] {""}
        *[other] ; then { on-the-child-die } takes { her } { to-the-other-side }
+        }{ $note ->
+        [none] {""}
+       *[other] . { ghost-note.then }
         }
 makes-room =
     .theme = Make room
@@ -631,25 +628,81 @@ steps-further = { $tiles ->
     [one] a tile further
    *[other] { $tiles } tiles further
     }
+waits-and = { $waits ->
+    [yes] { she } waits for another child and{" "}
+   *[no] {""}
+    }
+she = { $kind ->
+    [girl] she
+   *[boy] he
+    }
 her = { $kind ->
     [girl] her
    *[boy] him
     }
-is-less-exposed =
+# $note: what the ghosts can do after the turn; $lone: the child it is about; $reach, $was: numbers of a die
+lone-her = { $lone_kind ->
+    [girl] her
+   *[boy] him
+    }
+your-lone-child = { $you ->
+    [yes] your { $lone_kind }
+   *[no] { $lone }
+    }
+ghost-note =
+    .theme = { $note ->
+        [threat] Scare a child
+        [still] Scare a child
+        [holds] Hold the others up
+        [keeps] Hold the others up
+        [keeps-all] Hold the others up
+        [blocks] Hold the others up
+       *[other] Protect a child
+        }
+    .then = { $note ->
+        [frees] { NAME($by, form: "first") } no longer holds { your-lone-child } at { NAME($there, form: "the") }
+        [holds] { NAME($by, form: "first") } then holds { LIST($company) } at { NAME($there, form: "the") }: none of them can walk on alone
+        [keeps] { NAME($by, form: "first") } stays at { NAME($there, form: "the") } and still holds { LIST($company) }: none of them can walk on alone
+        [keeps-all] { NAME($by, form: "first") } stays at { NAME($there, form: "the") } and still holds { LIST($company) }, and { your-lone-child }
+        [unheld] No ghost then holds the group with { your-lone-child } at { NAME($there, form: "the") }, as one would after another ghost move
+        [blocks] Then { COUNT($reach) ->
+            [6] no number on the child die
+           *[other] a { LIST($reach, style: "or") } on the child die no longer
+            } takes { $lone } { $beyond ->
+            [river] across the river
+            [gate] through the gate
+           *[linden] to the linden
+            }
+        [safest] { COUNT($reach) ->
+            [0] No ghost can then scare { your-lone-child } at { NAME($there, form: "the") } with one move, as one could after other ghost moves
+           *[other] A ghost can then scare { your-lone-child } at { NAME($there, form: "the") } only with { LIST($reach, style: "or") } on the ghost die; no ghost move leaves fewer numbers
+            }
+        [fewer] { COUNT($reach) ->
+            [0] No ghost can then scare { your-lone-child } at { NAME($there, form: "the") } with one move
+           *[other] A ghost can then scare { your-lone-child } at { NAME($there, form: "the") } only with { LIST($reach, style: "or") } on the ghost die
+            }
+        [usual] Like most ghost moves, this changes nothing for { your-lone-child } at { NAME($there, form: "the") }: a ghost can scare { lone-her } with { LIST($reach, style: "or") } on the ghost die
+        [threat] A ghost can then scare { $lone } at { NAME($there, form: "the") } with { LIST($reach, style: "or") } on the ghost die{ COUNT($was) ->
+            [0] {""}
+           *[other] , no longer only with { LIST($was, style: "or") }
+            }
+        [still] A ghost can still scare { $lone } at { NAME($there, form: "the") } with { LIST($reach, style: "or") } on the ghost die; no ghost move gives more numbers
+        [moot] After any ghost move, no ghost holds { $you ->
+            [yes] your children
+           *[no] { $who }'s children
+            } or can scare them with one move
+       *[none] {""}
+        }
+is-held =
     .theme = Protect a child
-    .then = { COUNT($hits) ->
-        [0] No ghost can then scare { $you ->
-        [yes] your { $kind }
-       *[no] { $child }
-        } at { NAME($at, form: "the") } with one move
-       *[other] Only { LIST($hits, style: "or") } on the ghost die then { COUNT($hits) ->
-            [one] lets
-           *[other] let
-            } a ghost scare { $you ->
+    .then = { NAME($ghost, form: "first") } then holds { $you ->
         [yes] your { $kind }
        *[no] { $child }
         } at { NAME($at, form: "the") }
-        }
+    .otherwise = Otherwise { $ghost } holds { $you ->
+        [yes] your { $kind }
+       *[no] { $child }
+        } at { NAME($at, form: "the") }
 is-exposed =
     .theme = Protect a child
     .then = A ghost can then scare { $you ->
@@ -660,45 +713,31 @@ is-exposed =
         [yes] your { $kind }
        *[no] { $child }
         } at { NAME($at, form: "the") } with { LIST($hits, style: "or") } on the ghost die
-other-is-exposed =
-    .theme = Scare a child
-    .then = A ghost can then scare { $child } at { NAME($at, form: "the") } with { LIST($hits, style: "or") } on the ghost die
-lets-go =
-    .theme = Protect a child
-    .then = { NAME($ghost, form: "first") } no longer holds { $you ->
-        [yes] your { $kind }
-       *[no] { $child }
-        } at { NAME($at, form: "the") }
-holds-others =
-    .theme = Hold the others up
-    .then = { NAME($ghost, form: "first") } then holds { LIST($others) } at { NAME($at, form: "the") }: { COUNT($others) ->
-        [one] it can't
-       *[other] none of them can
-        } walk on alone
-is-harmless =
-    .theme = Protect a child
-    .then = From { NAME($at, form: "the") }, { $ghost } can't reach { $you ->
-        [yes] your { $kind }
-       *[no] { $child }
-        } at { NAME($place, form: "the") } with one move
-is-elsewhere =
-    .theme = Protect a child
-    .then = { $nobody ->
-        [yes] No child
-       *[no] { $you ->
-            [yes] None of your children
-           *[no] None of { $who }'s children
-            }
-        } is alone on the road of { $ghost }
 # what a roll of the dice made possible
+can-or-must = { $forced ->
+    [yes] has to
+   *[no] can
+    }
 roll-lets-cross =
     .theme = Get past the river or the gate
-    .then = { $seat } can take { LIST($children) } { to-the-other-side }
-    .otherwise = Otherwise { $seat } can take { LIST($children) } { to-the-other-side }
+    .then = { $seat } { can-or-must } take { LIST($children) } { to-the-other-side }
+    .otherwise = Otherwise { $seat } { can-or-must } take { LIST($children) } { to-the-other-side }
+share-the-win = { COUNT($winners) ->
+    [one] { LIST($winners) } wins alone
+   *[other] { LIST($winners) } share the win
+    }
+roll-lets-end =
+    .theme = Reach the linden
+    .then = { $seat } { can-or-must } take { LIST($children) } to the linden, which ends the game ({ share-the-win })
+    .otherwise = Otherwise { $seat } { can-or-must } take { LIST($children) } to the linden, which ends the game ({ share-the-win })
 double-takes =
     .theme = Gain ground
-    .then = { $seat } can take { LIST($children) } { steps-further }, to { NAME($at, form: "the") }
-    .otherwise = Otherwise { $seat } can take { LIST($children) } { steps-further }, to { NAME($at, form: "the") }
+    .then = { $seat } { can-or-must } take { LIST($children) } { steps-further }, to { NAME($at, form: "the") }
+    .otherwise = Otherwise { $seat } { can-or-must } take { LIST($children) } { steps-further }, to { NAME($at, form: "the") }
+roll-stops =
+    .theme = Gain ground
+    .then = { $seat } can't move a child
+    .otherwise = Otherwise { $seat } can't move a child
 roll-lets-scare =
     .theme = Scare a child
     .then = { $seat } can scare { $child } at { NAME($at, form: "the") }

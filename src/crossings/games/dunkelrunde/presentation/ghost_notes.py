@@ -1,0 +1,201 @@
+"""What the ghosts can do after a turn, compared with all other ghost moves that the ghost die allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from statistics import fmean
+from typing import NamedTuple
+
+from crossings.words import Effect, Name
+
+from ..rules import data
+from .position import GATE, LINDEN, RIVER_BANK, Child, Ghost, Position
+from .prospects import ghost_options, hits, is_held, numbers_to, scare_length
+
+TILE, ARRIVED, BEHIND = 2, 25, 6
+"""The values of a tile, of a child at the linden, and of one that gets past the river or the gate."""
+OTHERS = -0.4
+"""The weight of other seats' gains: a loss for this seat, but a smaller one, because a win can be shared."""
+FREED, HELD, KEPT, MOOT = 2.0, 1.0, 0.8, 0.6
+NUMBERS = 0.5
+"""Share of a crossing, or of an arrival, for one that all numbers of the child die would allow next."""
+MOST = 0.6
+"""Share of the ghost moves from which they are most of them."""
+Ghosts = Mapping[Ghost, Name]
+
+
+class GhostNote(Effect):
+    """DKR-34, DKR-52, DKR-55: what the ghosts can do to a child after a turn, or what they can't do."""
+
+    effect_id = "ghost-note"
+    rules = ("DKR-34", "DKR-52", "DKR-55")
+
+    note: str
+    by: Ghost
+    lone: Child
+    """The child that it is about; none: ''."""
+    lone_kind: str
+    there: Name
+    reach: tuple[int, ...]
+    """Numbers of the ghost die that let a ghost scare it; or of the child die, with which it can't go on."""
+    was: tuple[int, ...]
+    """The numbers before the turn."""
+    company: tuple[Child, ...]
+    """The children whom a ghost holds."""
+
+    def message_arguments(self) -> dict[str, object]:
+        """Also name the obstacle, by which messages can select."""
+        return {**super().message_arguments(), "beyond": obstacle(self.there)}
+
+
+class Note(NamedTuple):
+    """A note with its approximate value, in hundredths of a won game."""
+
+    note: GhostNote
+    value: float
+
+
+def obstacle(tile: str) -> str:
+    """Return what is to be crossed at a tile: `river`, `gate`, or else `linden`."""
+    return {RIVER_BANK: "river", GATE: "gate"}.get(Name(tile), "linden")
+
+
+def no_note() -> GhostNote:
+    """Return the note that says nothing."""
+    return _note("none")
+
+
+def prospect(goal: Name, numbers: int) -> float:
+    """Return the value of a crossing, or an arrival, that this many numbers of the child die allow next."""
+    return NUMBERS * (ARRIVED if goal == LINDEN else BEHIND) * numbers / data.CHILD_DIE
+
+
+def reach_cost(position: Position, child: Child, numbers: float) -> float:
+    """Return what it costs a child that ghosts can scare it with this many numbers."""
+    return TILE * scare_length(position, position.children[child]) * numbers / int(position.s.option_ghost_die)
+
+
+def ghost_notes(before: Position, after: Position, seat: int) -> list[Note]:
+    """Return what can be said about the ghosts after a turn, the most important first."""
+    own = [child for child in after.children if child.seat == seat]
+    others = [child for child in after.children if child.seat != seat]
+    options = [ghosts for ghosts in ghost_options(before) if not _scares_any(before, after, own, ghosts)]
+    found = [
+        *_freed(before, after, own),
+        *_holding(before, after, own, options),
+        *_blocked(before, after, others),
+        *_reach_of_own(before, after, own, options),
+        *_reach_of_others(before, after, others, options),
+    ]
+    return sorted(found, key=lambda one: -one.value)
+
+
+def _note(
+    note: str,
+    by: Ghost | None = None,
+    lone: Child | None = None,
+    there: Name | None = None,
+    reach: Sequence[int] = (),
+    was: Sequence[int] = (),
+    company: Sequence[Child] = (),
+) -> GhostNote:
+    kind = lone.kind if lone else ""
+    return GhostNote(
+        note, by or Ghost(""), lone or Child(""), kind, there or LINDEN, tuple(reach), tuple(was), tuple(company)
+    )
+
+
+def _moved(before: Position, after: Position) -> list[Ghost]:
+    return [ghost for ghost, at in after.ghosts.items() if before.ghosts[ghost] != at]
+
+
+def _scares_any(before: Position, after: Position, own: Sequence[Child], ghosts: Ghosts) -> bool:
+    """DKR-55: return whether a ghost move scares a child of the seat, so that no player would choose it."""
+    moved = [at for ghost, at in ghosts.items() if before.ghosts[ghost] != at]
+    return any(after.on(after.children[child]).lone == child and after.children[child] in moved for child in own)
+
+
+def _freed(before: Position, after: Position, own: Sequence[Child]) -> Iterator[Note]:
+    """Yield that a ghost no longer holds a child that has not walked."""
+    for ghost in _moved(before, after):
+        was = before.ghosts[ghost]
+        for child in own:
+            if after.children[child] == was and is_held(before, child) and not is_held(after, child):
+                yield Note(_note("frees", ghost, child, was), FREED)
+
+
+def _holding(before: Position, after: Position, own: Sequence[Child], options: Sequence[Ghosts]) -> Iterator[Note]:
+    """Yield which children ghosts hold, or that they hold none of the seat's, as they could."""
+    for ghost, at in after.ghosts.items():
+        company = after.on(at).children
+        if len(company) > 1 and not any(child in own for child in company):
+            if before.ghosts[ghost] != at:
+                yield Note(_note("holds", ghost, there=at, company=company), HELD)
+            elif any(option[ghost] != at for option in options):
+                yield Note(_note("keeps", ghost, there=at, company=company), KEPT)
+        elif len(company) > 1 and before.ghosts[ghost] == at:
+            mine, theirs = [child for child in company if child in own], [one for one in company if one not in own]
+            if theirs and any(option[ghost] != at for option in options):
+                yield Note(_note("keeps-all", ghost, mine[0], at, company=theirs), KEPT)
+    could = [child for child in own if _in_group(after, child) and _holds_any(after, [child], options)]
+    if could and not any(after.on(after.children[child]).ghosts for child in could):
+        yield Note(_note("unheld", lone=could[0], there=after.children[could[0]]), KEPT)
+
+
+def _in_group(position: Position, child: Child) -> bool:
+    return len(position.on(position.children[child]).children) > 1 and position.children[child] != LINDEN
+
+
+def _holds_any(after: Position, own: Sequence[Child], options: Sequence[Ghosts]) -> bool:
+    return any(
+        _in_group(after, child) and after.children[child] in option.values() for child in own for option in options
+    )
+
+
+def _blocked(before: Position, after: Position, others: Sequence[Child]) -> Iterator[Note]:
+    """Yield who can no longer cross, or reach the linden, with some numbers."""
+    for child in others:
+        if after.children[child] != before.children[child]:
+            continue
+        for goal in (RIVER_BANK, GATE, LINDEN):
+            numbers = numbers_to(after, child, goal)
+            lost = [number for number in numbers_to(before, child, goal) if number not in numbers]
+            if lost:
+                yield Note(_note("blocks", lone=child, there=goal, reach=lost), OTHERS * -prospect(goal, len(lost)))
+
+
+def _reach_of_own(before: Position, after: Position, own: Sequence[Child], options: Sequence[Ghosts]) -> Iterator[Note]:
+    """Yield how a ghost move compares with the others for a child of the seat; or that none can do anything to it."""
+    for child in own:
+        at, numbers = after.children[child], hits(after, child)
+        counts = [len(hits(after, child, ghosts)) for ghosts in options]
+        stays = before.children[child] == at and before.on(at).lone == child
+        fewer = max(0, len(hits(before, child)) - len(numbers)) if stays else 0
+        if counts and len(numbers) <= min(counts) < max(counts):
+            more = fmean(counts) - len(numbers) + fewer
+            yield Note(_note("safest", lone=child, there=at, reach=numbers), MOOT + reach_cost(after, child, more))
+        elif fewer:
+            yield Note(_note("fewer", lone=child, there=at, reach=numbers), reach_cost(after, child, fewer))
+        elif numbers and stays and MOST * len(counts) < counts.count(len(numbers)):
+            yield Note(_note("usual", lone=child, there=at, reach=numbers), MOOT + reach_cost(after, child, 1) / 10)
+    can_scare = any(hits(after, child, ghosts) for child in own for ghosts in (after.ghosts, *options))
+    if options and not can_scare and not _holds_any(after, own, [after.ghosts, *options]):
+        yield Note(_note("moot"), MOOT)
+
+
+def _reach_of_others(
+    before: Position, after: Position, others: Sequence[Child], options: Sequence[Ghosts]
+) -> Iterator[Note]:
+    """Yield that ghosts can scare another seat's child with more numbers than before, or than after other moves."""
+    for child in others:
+        at, numbers = after.children[child], hits(after, child)
+        was = hits(before, child) if before.children[child] == at else ()
+        if len(numbers) > len(was):
+            more = reach_cost(after, child, len(numbers) - len(was))
+            yield Note(_note("threat", lone=child, there=at, reach=numbers, was=was), -OTHERS * more)
+        elif numbers and options:
+            mean = fmean(len(hits(after, child, ghosts)) for ghosts in options)
+            most = max(len(hits(after, child, ghosts)) for ghosts in options)
+            if len(numbers) == most > mean:
+                more = reach_cost(after, child, 1) * (most - mean)
+                yield Note(_note("still", lone=child, there=at, reach=numbers), -OTHERS * more)
