@@ -8,6 +8,7 @@ from crossings.advice.luck import luck_of
 from crossings.advice.results import Phase, Reason
 from crossings.engine.effects import Consequence
 from crossings.games.over_the_next_dune.presentation.consequences import standing
+from crossings.games.over_the_next_dune.presentation.turn_summary import threats
 from rows import cases
 
 from .conftest import GAME, at
@@ -41,47 +42,62 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
 @cases("""
     position | moves | said
     S1 (10,10)1, 1 (12,15) | done | No card leads to a catch
-    S1 (10,10)1, 1 (14,8) | done | No card leads to a catch, or brings a searcher nearer than 2 spaces to a soldier
-    S1 (10,10)1, 1 (14,9) | 1:n 1:end done
-      | Soldier 1 gains a row, and no card leads to a catch, or brings a searcher nearer than 2 spaces to a soldier
-    S1 (10,10)1, 1 (2,1), 2 (14,14) | 1:n 2:n 2:end done
-      | Soldier 1 escapes, soldier 2 gains a row, and only searcher 1 can catch soldier 2, with a left card
-    S1 (10,10)1, 1 (14,14) | done | Only searcher 1 can catch soldier 1, with a left card
-    S1 (10,10)1, S2 (3,3)1, 1 (14,14), 2 (7,7) | done
-      | Only searchers 1 and 2 can catch soldiers 1 and 2, with a left or right card
-    S1 (10,10)1, 1 (10,14) | done | ""
+    S1 (10,10)1, 1 (14,9) | 1:n 1:end done | Soldier 1 gains a row, and no card leads to a catch
+    S1 (10,10)1, 1 (2,1), 2 (14,14) | 1:n 2:n 2:n 2:n 2:n 2:end done
+      | Soldier 2 gets out of searcher 1's way (a left card, 12 %). Soldier 1 escapes, soldier 2 gains 4 rows, and no
+    S1 (10,10)1, 1 (14,14), 2 (2,20) | 2:n 2:end done
+      | Soldier 2 gains a row, but searcher 1 can still catch soldier 1 with a left card (12 %)
+    S1 (10,10)1, S2 (3,3)1, 1 (14,14), 2 (7,7), 3 (2,20) | 3:n 3:end done
+      | searcher 2 can still catch soldier 2 with a left or right card (23 %), and soldier 1 is in danger, too
     S1 (10,10)1, 1 (10,14), 2 (2,20) | 2:n 2:n 2:end done
-      | Soldier 2 gains 2 rows, though searcher 1 can catch soldier 1
+      | Soldier 2 gains 2 rows, but searcher 1 can still catch soldier 1 with a straight card (77 %)
+    S1 (10,10)1, 1 (10,14), 2 (7,18), 3 (8,18), 4 (12,18) | 1:n 1:end done
+      | soldiers 2, 3 and 4 are near enough to free him
+    S1 (10,10)3, 1 (12,10) | 1:e 1:end done | Searcher 1 follows to column 11, row 10, and no card leads to a catch
+    S1 (10,10)1, 1 held by S1, 2 (8,18), 3 (10,18), 4 (12,18) | 2:n 2:end done
+      | A straight card takes searcher 1, with soldier 1, to column 10, row 16, where soldiers 2, 3 and 4 can meet it
+    S1 (10,18)1, 1 (3,6), 2 safe, 3 safe, 4 safe, 5 safe | 1:n 1:end
+      | Soldier 1 is then near enough to escape next turn
+    S1 (10,18)1, 1 (3,7), 2 safe, 3 safe, 4 safe, 5 safe | 1:e 1:end
+      | No card leads to a catch, wherever he stops
+    S1 (10,10)1, 1 (16,12), 2 safe, 3 safe, 4 safe, 5 safe | 1:e 1:end | No card leads to a catch, as on
 """)
 def test_what_a_turn_gains_and_how_safe_it_is(position: str, moves: str, said: str) -> None:
-    """OND-13, OND-28, OND-33, OND-42."""
-    found = [one for one in standing_after(position, moves) if one.fact.effect_id != "leaves-path"]
-    whys = (Reason(one.event or one.fact, Phase.TURN, 1.0, None, is_once=True, is_good=True) for one in found)
-    assert "; ".join(describe_event(at(position).state, why, "then", None) for why in whys) == said
+    """OND-13, OND-28, OND-33, OND-42, OND-47, OND-51."""
+    [found] = [one for one in standing_after(position, moves) if one.fact.effect_id == "turn-summary"]
+    why = Reason(found.fact, Phase.TURN, 1.0, None, is_once=True, is_good=True)
+    assert said in describe_event(at(position).state, why, "then", None)
+
+
+@cases("""
+    position | moves | danger
+    S1 (10,10)1, 1 (10,14) | done
+      | Searcher 1 can catch soldier 1 at column 10, row 14, with a straight card (77 %)
+    S1 (10,10)1, 1 (14,14) | done | Searcher 1 can catch soldier 1 at column 14, row 14, with a left card (12 %)
+    S1 (10,10)1, 1 (12,15) | done | ""
+    turn 10, S1 (10,10)1, 1 (10,14) | done | ""
+""")
+def test_who_can_be_caught_with_which_cards(position: str, moves: str, danger: str) -> None:
+    """OND-13, OND-42."""
+    found = [one for one in standing_after(position, moves) if one.fact.effect_id == "can-catch"]
+    whys = (Reason(one.event, Phase.TURN, 1.0, None, is_once=True, is_good=False) for one in found if one.event)
+    assert "; ".join(describe_event(at(position).state, why, "then", None) for why in whys) == danger
 
 
 @cases("""
     position | move | said
-    search, S1 (10,18)5, 1 (10,6) | straight | Soldier 1 is in a searcher's path
+    search, S1 (10,18)5, 1 (10,6) | straight | Searcher 1 then heads for soldier 1, who has to get out of its way
     search, S1 (10,18)5, 1 (14,4) | straight | ""
     turn 10, search, S1 (10,18)5, 1 (10,6) | straight | ""
+    search, S1 (10,4)1, 1 held by S1, 2 (2,2) | straight
+      | Too few soldiers are near enough to free soldier 1 from searcher 1 this turn
+    search, S1 (10,8)1, 1 held by S1, 2 (2,2) | straight
+      | Too few soldiers are near enough to free soldier 1 from searcher 1 this turn, and a straight card then takes it
 """)
-def test_searchers_may_end_their_drives_with_a_soldier_in_their_path(position: str, move: str, said: str) -> None:
-    """OND-13, OND-42: unless they don't drive again."""
-    assert reasons.meaning(at(position).state, move, 0) == said
-
-
-def test_soldiers_near_a_captor_are_ready_to_free_its_captive() -> None:
-    """OND-47: later, when a soldier may not be caught yet."""
-    state = at("place, S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (12,8)").state
-    [freed] = (one for one in reasons.consequences(state, "1:place-n", 0) if one.undoes is not None)
-    events = (event for event in (freed.event, freed.undoing) if event is not None)
-    whys = (Reason(event, Phase.NEXT, 1.0, 0.0, is_once=True, is_good=True) for event in events)
-    captive, soldier = (describe_event(state, why, "then", None) for why in whys)
-    assert captive == "Soldiers 2, 3 and 4 are near enough to free soldier 1 from searcher 1 on your next turn"
-    assert soldier == (
-        "Searcher 1 catches soldier 1, but soldiers 2, 3 and 4 are near enough to free him on your next turn"
-    )
+def test_searchers_may_end_their_drives_near_soldiers_or_far_from_them(position: str, move: str, said: str) -> None:
+    """OND-13, OND-42, OND-47: unless they don't drive again."""
+    found = reasons.meaning(at(position).state, move, 0)
+    assert said in found if said else not found
 
 
 def test_what_a_good_turn_avoids() -> None:
@@ -89,21 +105,6 @@ def test_what_a_good_turn_avoids() -> None:
     state = at("search, S1 (10,10)5, 1 (11,6)").state
     text = "Otherwise searcher 1 catches soldier 1 at column 11, row 6 before your next turn"
     assert reasons.otherwise(state, "straight", 0) == text
-
-
-@cases("""
-    position | moves | amounts
-    S1 (10,10)1, 1 (10,14) | 1:e 1:e | leaves-path 1
-    S1 (10,10)1, 1 (8,14) | 1:e 1:e 1:w 1:w | none
-    S1 (10,10)1, 1 (8,14) | 1:e | leaves-path -1
-    S1 (10,10)1, 1 (12,10), 2 (9,15) | 1:e | lures-away 1
-""")
-def test_soldiers_leave_the_paths_of_searchers(position: str, moves: str, amounts: str) -> None:
-    """OND-42, OND-51: by their own steps, or because another soldier lures the searcher; entering cancels leaving."""
-    found = [one for one in standing_after(position, moves) if one.fact.effect_id == "leaves-path"]
-    assert ", ".join(f"{(one.event or one.fact).effect_id} {one.amount}" for one in found) == amounts.replace(
-        "none", ""
-    )
 
 
 def test_who_is_too_far_from_the_top_to_escape() -> None:
@@ -122,9 +123,21 @@ def test_reasons_with_lists_can_be_stored() -> None:
     def stored(one: Consequence) -> Reason:
         return Reason(one.event or one.fact, Phase.TURN, 1.0, 0.0, is_once=True, is_good=True)
 
-    state = at("S1 (10,10)1, 1 (14,14)").state
-    [threat] = map(stored, standing(state.position(0), state.play("done").position(0), 0))
-    assert Reason.from_json(GAME, json.loads(json.dumps(threat.to_json()))) == threat
+    found = [*standing_after("S1 (10,10)1, 1 (14,14)", "done"), *standing_after("S1 (10,10)1, 1 (12,15)", "done")]
+    assert [one.fact.effect_id for one in found] == ["can-catch", "turn-summary"]
+    for why in map(stored, found):
+        assert Reason.from_json(GAME, json.loads(json.dumps(why.to_json()))) == why
+
+
+@cases("""
+    searchers | percent
+    S1 (18,18)3 | 77
+    S1 (19,19)3, S2 (18,18)3 | 18
+""")
+def test_a_searcher_may_remove_the_marker_that_another_one_would_obey(searchers: str, percent: int) -> None:
+    """OND-13, OND-38, OND-40: the searchers drive one after the other."""
+    [threat] = threats(at(f"{searchers}, marker 5 (16,19), 5 (17,12)").state.position(0))
+    assert (threat.soldier, threat.percent) == (5, percent)
 
 
 @cases("""

@@ -6,27 +6,30 @@ All players win or lose together, so that consequences are the same for all seat
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import TypeVar
 
 from crossings.words import Consequence, Effect, Name
 
 from ..rules.data import SEARCH, SEEN
-from ..rules.schema import State
 from .effects import BroughtToCamp, Caught, DawnCame, Drove, Freed, SlippedOver, Sneaked, Stranded, TurnBegan
-from .position import COVERED_AROUND, Position, Soldier, king_distance
-from .risks import LIKELY, Drive, dangerous_searchers, is_search_to_come, next_drives, percent
+from .position import Position, Soldier, king_distance
+from .risks import LIKELY, percent
+from .turn_summary import HUNDRED, TurnSummary, captors_out_of_reach, dangerous_drives, summarize, threats
 
 CAUGHT, FREED, SAFE, ROW = -18, 18, 4, 1.0
 LOST = -80
 """OND-61 to OND-63: the game is lost."""
 TOO_FAR = -40
 """The game is practically lost."""
-OUT_OF_PATH, NO_DANGER, LITTLE_DANGER = 2.0, 1.6, 1.55
+NO_DANGER, LITTLE_DANGER = 1.6, 1.55
 """What safety is worth in addition to the catches that it avoids: it explains a quiet turn."""
+READY = 20
+"""What it is worth that all soldiers can escape in the next turn."""
+GAINED, IN_DANGER = 0.1, -25
+"""The values of a row in a summary, and of being in danger: more than of the summary, if it is clear."""
 IN_PATH = -4
 """OND-28: the soldier can still leave it, but spends his movement on this."""
-ADVANCES = 0.8
+ADVANCES = 1.5
 """What a turn that leaves soldiers in danger is worth at least."""
 
 # ---- kinds of events -----------------------------------------------------------------------------
@@ -66,8 +69,18 @@ class RowsUp(Effect):
     rules = ("OND-28",)
 
 
+class InPath(Effect):
+    """OND-13, OND-42: when the searchers have driven, a soldier is where the next drive of one probably catches him."""
+
+    effect_id = "in-path"
+    rules = ("OND-13", "OND-42")
+
+    searcher: int
+    soldier: int
+
+
 class LeavesPath(Effect):
-    """OND-13, OND-42: a soldier is no longer where a searcher's next drive probably catches him."""
+    """OND-13, OND-42: a soldier is no longer where a searcher's next drive may catch him."""
 
     effect_id = "leaves-path"
     rules = ("OND-13", "OND-42")
@@ -76,26 +89,29 @@ class LeavesPath(Effect):
     searcher: int
 
 
-class InPath(Effect):
-    """OND-13, OND-42: when the searchers have driven, a soldier is where the next drive of one probably catches him."""
+class OutOfReach(Effect):
+    """OND-47: when the searchers have driven, too few soldiers are near enough to free captives."""
 
-    effect_id = "in-path"
+    effect_id = "out-of-reach"
+    rules = ("OND-47", "OND-61")
+
+    searcher: int
+    soldiers: tuple[int, ...]
+
+
+class LastChance(OutOfReach):
+    """OND-47, OND-61: the same, and a straight card then takes them to the camp."""
+
+    effect_id = "last-chance"
+
+
+class CanCatch(Effect):
+    """OND-13, OND-42: after the sneak phase, a soldier can be caught."""
+
+    effect_id = "can-catch"
     rules = ("OND-13", "OND-42")
 
     soldier: int
-
-
-class NoDanger(Effect):
-    """OND-13, OND-42: after the sneak phase no card makes a searcher catch a soldier."""
-
-    effect_id = "no-danger"
-    rules = ("OND-13", "OND-42")
-
-
-class LittleDanger(NoDanger):
-    """OND-13, OND-42: after the sneak phase no straight card makes a searcher catch a soldier."""
-
-    effect_id = "little-danger"
 
 
 class TooFar(Effect):
@@ -164,12 +180,6 @@ class SoldiersFree(Effect):
     searcher: int
 
 
-class SoldiersFreeAgain(SoldiersFree):
-    """OND-47: the same for a soldier who was free before the advised turn."""
-
-    effect_id = "soldiers-free-again"
-
-
 class SoldierRowsUp(Effect):
     """OND-28: the rows that one soldier gains towards the top."""
 
@@ -179,57 +189,21 @@ class SoldierRowsUp(Effect):
     soldier: int
 
 
-class LuresAway(Effect):
-    """OND-51: a soldier whom a searcher follows draws it away from another one."""
+class CanCatchThere(CanCatch):
+    """OND-13, OND-42: the same, with where he is, and the searchers and cards that catch him."""
 
-    effect_id = "lures-away"
-    rules = ("OND-51",)
+    effect_id = "can-catch-there"
 
-    by: int
-    searcher: int
-    soldier: int
-
-
-class SafeAdvance(NoDanger):
-    """OND-13, OND-28, OND-42: what the turn gains, and which searcher can come nearest to which soldier."""
-
-    effect_id = "safe-advance"
-
-    escaped: tuple[int, ...]
-    """The soldiers who escape in this turn."""
-    soldiers: tuple[int, ...]
-    """The others who gain rows, and their rows in all."""
-    rows: int
-    searcher: int
-    soldier: int
-    spaces: int
-    """The distance between the soldier and the nearest space that the searcher can cover; 1: beside him."""
-
-
-class RiskyAdvance(LittleDanger):
-    """OND-13, OND-28, OND-42: what the turn gains, and which searchers can catch which soldiers with which cards."""
-
-    effect_id = "risky-advance"
-
-    escaped: tuple[int, ...]
-    soldiers: tuple[int, ...]
-    rows: int
+    column: int
+    row: int
     searchers: tuple[int, ...]
-    endangered: tuple[int, ...]
     cards: tuple[Name, ...]
+    percent: int
 
-
-class Advances(Effect):
-    """OND-28, OND-42: what a turn gains that leaves soldiers in danger, and which ones, of which searchers."""
-
-    effect_id = "advances"
-    rules = ("OND-28", "OND-42")
-
-    escaped: tuple[int, ...]
-    soldiers: tuple[int, ...]
-    rows: int
-    searchers: tuple[int, ...]
-    endangered: tuple[int, ...]
+    @property
+    def stated_chance(self) -> float:
+        """The chance of the catch."""
+        return self.percent / HUNDRED
 
 
 class CarriesOff(Effect):
@@ -265,44 +239,41 @@ class DawnFinds(Effect):
 
 
 def consequences(before: Position, effects: Sequence[Effect], after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield the consequences of a move, which are the same for all seats."""
+    """Yield the consequences of a move, which are the same for all seats.
+
+    Catches in later turns of rollouts don't count: `standing` gives the exact chances of those by the next cards.
+    """
     for effect in effects:
         yield from _of_effect(before, effects, effect)
     if _first(effects, Drove) is not None:
         if after.s.phase != SEARCH:
-            for soldier in sorted({soldier for _, soldier in _paths(after)}):
-                yield Consequence(InPath(soldier), IN_PATH, only_now=True)
+            for searcher, soldier in sorted(_paths(after)):
+                yield Consequence(InPath(searcher, soldier), IN_PATH, only_now=True)
+            for searcher, soldiers, is_last in captors_out_of_reach(after):
+                kind, value = (LastChance, TOO_FAR) if is_last else (OutOfReach, CAUGHT)
+                yield Consequence(kind(searcher, soldiers), value, only_now=True)
     elif before.s.turn and _first(effects, TurnBegan) is not None:
         yield from _of_delay(after)
 
 
 def standing(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield who leaves the path of a searcher, what a whole turn gains, and how dangerous it is after a sneak phase."""
-    if not before.s.turn:
+    """Yield what a whole turn gains, and who can be caught after a sneak phase."""
+    if not before.s.turn or after.s.phase != SEARCH:
         return
-    yield from _of_paths(before, after)
-    if after.s.phase != SEARCH:
-        return
-    gains = _gains(before, after)
-    drives = _dangerous_drives(after)
-    threats = [drive for drive in drives if drive.caught or drive.carried_off]
-    escapes = SAFE if gains[0] else 0.0
-    if not threats:
-        yield Consequence(NoDanger(), NO_DANGER + escapes, event=_near_miss(after, drives, gains), only_now=True)
-    elif not any(drive.kind == "straight" or drive.carried_off for drive in threats):
-        yield Consequence(LittleDanger(), LITTLE_DANGER + escapes, event=_only_threat(threats, gains), only_now=True)
-    elif any(gains[:2]):
-        advances = Advances(*gains, *_threatened([drive for drive in threats if drive.kind == "straight"]))
-        yield Consequence(advances, ADVANCES + escapes, only_now=True)
-
-
-def _gains(before: Position, after: Position) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-    """Return the soldiers who escape in a turn, the others who gain rows, and their rows in all."""
-    pairs = [*zip(before.soldiers, after.soldiers, strict=True)]
-    escaped = tuple(new.number for old, new in pairs if new.doing == "safe" != old.doing)
-    rows = {new.number: old.at[1] - new.at[1] for old, new in pairs if old.is_free and new.is_free}
-    gained = {number: gain for number, gain in rows.items() if gain > 0}
-    return escaped, tuple(gained), sum(gained.values())
+    summary: TurnSummary = summarize(before, after)
+    safety = NO_DANGER if not summary.endangered else LITTLE_DANGER if summary.percent < LIKELY else ADVANCES
+    has_gain = summary.escaped or summary.soldiers or summary.carried or summary.saved
+    if has_gain or summary.rescuers or not summary.endangered:
+        value = safety + (SAFE if summary.escaped else 0.0) + (READY if summary.ready else 0.0)
+        value += min(1.0, GAINED * max(0, summary.rows - summary.lost))
+        yield Consequence(summary, value, only_now=True)
+    if summary.saved:
+        leaves = LeavesPath(summary.saved, summary.threat)
+        yield Consequence(leaves, -CAUGHT * summary.saved_percent / HUNDRED, event=summary, only_now=True)
+    for threat in threats(after):
+        column, row = after.soldier(threat.soldier).at
+        event = CanCatchThere(threat.soldier, column, row, threat.searchers, threat.cards, threat.percent)
+        yield Consequence(CanCatch(threat.soldier), IN_DANGER * event.stated_chance, event=event, only_now=True)
 
 
 def _of_effect(before: Position, effects: Sequence[Effect], effect: Effect) -> Iterator[Consequence]:
@@ -310,12 +281,12 @@ def _of_effect(before: Position, effects: Sequence[Effect], effect: Effect) -> I
         case Caught(searcher=searcher, soldiers=soldiers, spots=spots):
             for soldier, (column, row) in zip(soldiers, spots, strict=True):
                 event = SearcherCatches(searcher, soldier, column, row)
-                yield Consequence(IsCaught(soldier), CAUGHT, event=event)
+                yield Consequence(IsCaught(soldier), CAUGHT, event=event, only_now=True)
         case Freed(soldier=soldier):
             captor = before.soldier(soldier).captor
             rescuers = tuple(other.number for other in before.soldiers if _is_beside(before, other, captor))
-            freed, again = (kind(rescuers, soldier, captor) for kind in (SoldiersFree, SoldiersFreeAgain))
-            yield Consequence(IsFreed(soldier), FREED, event=freed, undoes=IsCaught(soldier), undoing=again)
+            freed = SoldiersFree(rescuers, soldier, captor)
+            yield Consequence(IsFreed(soldier), FREED, event=freed, only_now=True, undoes=IsCaught(soldier))
         case Sneaked(soldier=soldier, at=at):
             rows = before.soldier(soldier).at[1] - at[1]
             yield Consequence(RowsUp(), ROW, rows, event=SoldierRowsUp(soldier))
@@ -339,34 +310,10 @@ def _is_beside(position: Position, soldier: Soldier, searcher: int) -> bool:
 # ---- detection: the searchers' next drives -------------------------------------------------------
 
 
-def _of_paths(before: Position, after: Position) -> Iterator[Consequence]:
-    """Yield that soldiers leave the paths of searchers, and with a negative amount that they enter them."""
-    old, new = _paths(before), _paths(after)
-    for searcher, soldier in sorted(old ^ new):
-        if before.soldier(soldier).is_free and after.soldier(soldier).is_free:
-            by = _lured_by(before, after, searcher, soldier)
-            event = None if by is None else LuresAway(by, searcher, soldier)
-            amount = 1 if (searcher, soldier) in old else -1
-            yield Consequence(LeavesPath(soldier, searcher), OUT_OF_PATH, amount, event, only_now=True)
-
-
-def _lured_by(before: Position, after: Position, searcher: int, soldier: int) -> int | None:
-    """OND-51: return the only soldier whom a searcher may have followed away from another one, who has not moved."""
-    has_moved = before.searchers[searcher - 1].at != after.searchers[searcher - 1].at
-    if not has_moved or before.soldier(soldier).at != after.soldier(soldier).at:
-        return None
-    beside = [
-        other.number
-        for other in after.soldiers
-        if _is_beside(after, other, searcher) and other.at != before.soldier(other.number).at
-    ]
-    return beside[0] if len(beside) == 1 else None
-
-
 def _paths(position: Position) -> set[tuple[int, int]]:
     """Return the searchers whose next drive probably catches a soldier, each with this soldier."""
     shares: dict[tuple[int, int], float] = {}
-    for drive in _dangerous_drives(position):
+    for drive in dangerous_drives(position):
         for soldier in drive.caught:
             pair = drive.searcher.number, soldier
             shares[pair] = shares.get(pair, 0.0) + drive.share
@@ -381,45 +328,6 @@ def _of_delay(after: Position) -> Iterator[Consequence]:
             too_far = after.s.turn, soldier.number
             held = HeldTooFar(*too_far, soldier.captor) if soldier.captor else None
             yield Consequence(TooFar(*too_far), TOO_FAR, event=held)
-
-
-def _near_miss(
-    position: Position, drives: Sequence[Drive], gains: tuple[tuple[int, ...], tuple[int, ...], int]
-) -> SafeAdvance:
-    """Return which searcher can come nearest to which soldier; none if no searcher can reach anybody's surroundings."""
-    distances = (
-        (king_distance(leg.at, soldier.at) - COVERED_AROUND, drive.searcher.number, soldier.number)
-        for drive in drives
-        for leg in drive.legs
-        for soldier in position.soldiers
-        if soldier.is_free
-    )
-    spaces, searcher, soldier = min(distances, default=(0, 0, 0))
-    return SafeAdvance(*gains, searcher, soldier, spaces)
-
-
-def _only_threat(threats: Sequence[Drive], gains: tuple[tuple[int, ...], tuple[int, ...], int]) -> RiskyAdvance:
-    """Return which searchers can catch which soldiers, and with which cards."""
-    cards = {drive.kind: Name(drive.kind) for drive in threats}
-    return RiskyAdvance(*gains, *_threatened(threats), tuple(cards.values()))
-
-
-def _threatened(threats: Sequence[Drive]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return which searchers can catch soldiers, and these soldiers."""
-    catches = [drive for drive in threats if drive.caught]
-    searchers = {drive.searcher.number for drive in catches}
-    return tuple(sorted(searchers)), tuple(sorted({soldier for drive in catches for soldier in drive.caught}))
-
-
-def _dangerous_drives(position: Position) -> tuple[Drive, ...]:
-    return _cached_drives(position.s) if is_search_to_come(position) else ()
-
-
-@lru_cache(maxsize=2)
-def _cached_drives(s: State) -> tuple[Drive, ...]:
-    """Return the next drives that can affect soldiers, cached because a move's final position begins the next move."""
-    position = Position(None, s)
-    return tuple(next_drives(position, dangerous_searchers(position)))
 
 
 FoundEffect = TypeVar("FoundEffect", bound=Effect)

@@ -22,6 +22,15 @@ def drive(before: State, searcher: int, card: int) -> tuple[Effect, ...]:
     return _drive_effects((before, searcher, card))
 
 
+def after_drive(before: State, searcher: int, card: int) -> tuple[State, tuple[Effect, ...]]:
+    """Return the state after a searcher's drive for a card, and the effects, without changing the state."""
+    s = copy_of(before)
+    s.phase = data.SEARCH
+    with collect_emitted(s) as emitted:
+        search.drive(s, searcher, card)
+    return s, _read(s, emitted)
+
+
 def sneak(s: State, soldier: int, direction: int) -> tuple[Effect, ...]:
     """Carry out a step and return its effects: the followers, the soldiers whom each of them catches, and the end."""
     with collect_emitted(s) as emitted:
@@ -46,12 +55,8 @@ def _drive_cache_key(key: tuple[State, int, int]) -> Hashable:
 
 @cached_per_locale_by_key(_drive_cache_key, MAX_CACHED)
 def _drive_effects(key: tuple[State, int, int]) -> tuple[Effect, ...]:
-    before, searcher, card = key
-    s = copy_of(before)
-    s.phase = data.SEARCH
-    with collect_emitted(s) as emitted:
-        search.drive(s, searcher, card)
-    return _read(s, emitted)
+    _, found = after_drive(*key)
+    return found
 
 
 def _read(s: State, emitted: Sequence[Emitted]) -> tuple[Effect, ...]:

@@ -560,9 +560,6 @@ soldiers-free =
         [yes] free
        *[no] are near enough to free
         } soldier { $soldier } from searcher { $searcher }{ $when }
-soldiers-free-again =
-    .theme = Stay near for a rescue
-    .then = Searcher { $searcher } catches soldier { $soldier }, but soldiers { LIST($soldiers) } are near enough to free him{ $when }
 gets-over =
     .theme = Bring a soldier to safety
     .then = Soldier { $soldier } escapes{ $when }
@@ -572,23 +569,38 @@ rows-up =
 soldier-rows-up =
     .theme = Gain ground
     .then = Soldier { $soldier } is { rows-nearer } the top edge by the end of { reason-which-turn }
-leaves-path =
-    .theme = Get out of a searcher's path
-    .then = Soldier { $soldier } gets out of searcher { $searcher }'s path{ $when }
 in-path =
     .theme = Get out of a searcher's path
-    .then = Soldier { $soldier } is in a searcher's path{ $when }
-    .otherwise = Otherwise soldier { $soldier } is in a searcher's path{ $when }
-lures-away =
-    .theme = Lure a searcher away
-    .then = Soldier { $by } lures searcher { $searcher } away from soldier { $soldier }{ $when }
-no-danger =
+    .then = Searcher { $searcher } then heads for soldier { $soldier }, who has to get out of its way
+    .otherwise = Otherwise searcher { $searcher } heads for soldier { $soldier }, who has to get out of its way
+leaves-path =
+    .theme = Get out of a searcher's path
+    .then = Soldier { $soldier } gets out of searcher { $searcher }'s way
+out-of-reach =
+    .theme = Free a captive
+    .then = Too few soldiers are near enough to free { captives } from searcher { $searcher } this turn
+    .otherwise = Otherwise too few soldiers are near enough to free { captives } from searcher { $searcher } this turn
+last-chance =
+    .theme = Free a captive
+    .then = { out-of-reach.then }, and a straight card then takes it to the camp
+    .otherwise = { out-of-reach.otherwise }, and a straight card then takes it to the camp
+reason-by-cards = { COUNT($cards) ->
+    [3] with any card
+   *[other] with a { LIST($cards, style: "or") } card
+    }
+reason-searchers = { COUNT($searchers) ->
+    [one] earcher { LIST($searchers) }
+   *[other] earchers { LIST($searchers) }
+    }
+can-catch =
     .theme = Stay out of reach
-    .then = No card leads to a catch{ $when }
-little-danger =
+    .then = Soldier { $soldier } can be caught next
+    .otherwise = Otherwise soldier { $soldier } can be caught next
+can-catch-there =
     .theme = Stay out of reach
-    .then = No straight card leads to a catch{ $when }
-# what a turn gains: $escaped, $soldiers, $rows
+    .then = S{ reason-searchers } can catch soldier { $soldier } at column { $column }, row { $row }, { reason-by-cards } ({ $percent } %)
+    .otherwise = Otherwise s{ reason-searchers } can catch soldier { $soldier } at column { $column }, row { $row }, { reason-by-cards } ({ $percent } %)
+# what a turn gains: $escaped, $soldiers, $rows, $losers, $lost, $carried
 reason-escaped = { COUNT($escaped) ->
     [one] Soldier { LIST($escaped) } escapes
    *[other] Soldiers { LIST($escaped) } escape
@@ -597,10 +609,18 @@ reason-rows = { $rows ->
     [one] a row
    *[other] { $rows } rows
     }
+reason-lost = { COUNT($losers) ->
+    [0] {""}
+    [one] {" "}(soldier { LIST($losers) } loses { $lost ->
+        [one] a row
+       *[other] { $lost }
+        })
+   *[other] {" "}(soldiers { LIST($losers) } lose { $lost })
+    }
 reason-gain = { COUNT($soldiers) ->
     [one] oldier { LIST($soldiers) } gains { reason-rows }
    *[other] oldiers { LIST($soldiers) } gain { reason-rows }
-    }
+    }{ reason-lost }
 reason-advance = { COUNT($escaped) ->
     [0] { COUNT($soldiers) ->
         [0] {""}
@@ -611,43 +631,78 @@ reason-advance = { COUNT($escaped) ->
        *[other] { reason-escaped }, s{ reason-gain }
     }
     }
-reason-no-card = { COUNT($escaped) ->
-    [0] { COUNT($soldiers) ->
-        [0] No card leads to a catch
-       *[other] { reason-advance }, and no card leads to a catch
+reason-saved-cards = { COUNT($saved_cards) ->
+    [3] any card
+   *[other] a { LIST($saved_cards, style: "or") } card, { $saved_percent } %
     }
-   *[other] { reason-advance }, and no card leads to a catch
+reason-saved = { $saved ->
+    [0] {""}
+   *[other] Soldier { $saved } gets out of searcher { $threat }'s way ({ reason-saved-cards }).{" "}
     }
-reason-only = { COUNT($escaped) ->
-    [0] { COUNT($soldiers) ->
-        [0] Only
-       *[other] { reason-advance }, and only
+reason-carried = { COUNT($carried) ->
+    [0] {""}
+    [one] Soldier { LIST($carried) } lets a searcher catch him and is freed further on.{" "}
+   *[other] Soldiers { LIST($carried) } let a searcher catch them and are freed further on.{" "}
     }
-   *[other] { reason-advance }, and only
+reason-stops = { $stops } of the { $spaces } spaces that he can reach
+reason-danger = { $danger ->
+    [anywhere] o card leads to a catch, wherever he stops
+    [here] o card leads to a catch, as on { reason-stops }
+   *[none] o card leads to a catch
     }
-safe-advance =
-    .theme = Stay out of reach
-    .then = { reason-no-card }{ $when }{ $spaces ->
-        [0] {""}
-        [1] {""}
-       *[other] , or brings a searcher nearer than { $spaces } spaces to a soldier
+turn-summary =
+    .theme = { $saved ->
+        [0] { $danger ->
+            [some] Gain ground
+           *[other] Stay out of reach
+            }
+       *[other] Get out of a searcher's path
         }
-reason-can-catch = { COUNT($searchers) ->
-    [one] searcher { LIST($searchers) }
-   *[other] searchers { LIST($searchers) }
-    } can catch { COUNT($endangered) ->
-    [one] soldier { LIST($endangered) }
-   *[other] soldiers { LIST($endangered) }
-    }
-risky-advance =
-    .theme = Stay out of reach
-    .then = { reason-only } { reason-can-catch }, with a { LIST($cards, style: "or") } card{ $when }
-advances =
-    .theme = Gain ground
-    .then = { reason-advance }{ $when }{ COUNT($endangered) ->
-        [0] {""}
-       *[other] , though { reason-can-catch }
+    .then = { reason-carried }{ reason-saved }{ turn-summary-main }{ turn-summary-rescue }{ turn-summary-captor }{ turn-summary-ready }
+turn-summary-main = { COUNT($escaped) ->
+    [0] { COUNT($soldiers) ->
+        [0] { $danger ->
+            [some] S{ turn-summary-threat }
+           *[other] { $drawn ->
+                [0] N{ reason-danger }
+               *[other] Searcher { $drawn } follows to column { $drawn_column }, row { $drawn_row }, and n{ reason-danger }
+                }
+            }
+       *[other] { reason-advance }{ turn-summary-tail }
         }
+   *[other] { reason-advance }{ turn-summary-tail }
+    }
+turn-summary-tail = { $danger ->
+    [some] , but s{ turn-summary-threat }
+   *[other] , and n{ reason-danger }
+    }
+turn-summary-threat = { reason-searchers } can still catch { $again ->
+        [yes] him
+       *[no] soldier { $endangered }
+    } { reason-by-cards } ({ $percent } %){ $stuck ->
+        [yes] , wherever he goes
+       *[no] {""}
+    }{ COUNT($others) ->
+    [0] {""}
+    [one] , and soldier { LIST($others) } is in danger, too
+   *[other] , and soldiers { LIST($others) } are in danger, too
+    }
+turn-summary-rescue = { COUNT($rescuers) ->
+    [0] {""}
+   *[other] ; soldiers { LIST($rescuers) } are near enough to free him
+    }
+turn-summary-captor = { COUNT($meeting) ->
+    [0] {""}
+   *[other] . A straight card takes searcher { $captor }, with { COUNT($captives) ->
+        [one] soldier { LIST($captives) }
+       *[other] soldiers { LIST($captives) }
+        }, to column { $column }, row { $row }, where soldiers { LIST($meeting) } can meet it
+    }
+turn-summary-ready = { COUNT($ready) ->
+    [0] {""}
+    [one] . Soldier { LIST($ready) } is then near enough to escape next turn
+   *[other] . All soldiers left are then near enough to escape next turn
+    }
 too-far =
     .theme = Escape before dawn
     .then = Soldier { $soldier } will be too far from the top edge to get there before dawn
