@@ -3,6 +3,7 @@
 import pytest
 
 import reasons
+from crossings.advice.luck import luck_of
 from crossings.advice.review import TurningPoint
 from crossings.advice.review_text import ReviewFormatter
 from crossings.engine import CHANCE
@@ -129,6 +130,21 @@ def test_a_review_says_what_a_roll_allows_if_it_is_done_or_rules_out(moves: str,
         states.append(states[-1].play(move))
     formatter = ReviewFormatter(states[0].game, states, moves.split(), str)
     assert formatter.why(TurningPoint(0, 1, CHANCE, 0, (), 500, value)) == sentence
+
+
+@cases("""
+    position | moves | percent
+    0 girl c5, 1 girl c5, 0 boy b3, ghost 4 k3, turn 2 | 5-5 group:c5:c9 | 6
+    0 girl k3, 1 boy b3, ghost 4 c1 | 3-5 ghost2:b10 girl:linden | 44
+""")
+def test_the_chance_of_what_a_move_did_is_that_of_rolls_that_allow_it(position: str, moves: str, percent: int) -> None:
+    """DKR-10, DKR-16: also of another player's move, and of a move after another one of the same turn."""
+    states = [at(position).state]
+    for move in moves.split():
+        states.append(states[-1].play(move))
+    found = luck_of(states, moves.split(), 1, 0, is_good=True)
+    assert found is not None
+    assert round(found.before * 100) == percent
 
 
 def test_others_read_names() -> None:
