@@ -128,11 +128,21 @@ def reason(
 
 
 def _rank(kind: Effect, phase: Phase, better: Sequence[Rollout], worse: Sequence[Rollout]) -> int:
-    """Return how much a kind of event says; without luck, most of all the end of the game, then what moves do."""
+    """Return how much a kind of event says; without luck, most of all the end of the game, then what moves do.
+
+    With luck, what the better turn does for certain, with a chance that the rules give, says more than measured odds.
+    """
     is_once = _is_once(kind, phase, better, worse)
+    if _is_stated(kind, phase, better):
+        return 5
     if _has_luck(better) or not is_once or _is_prospect(kind, better, worse):
         return 2 if is_concrete(kind, phase, better, worse) else is_once
     return 4 if is_ending(kind) else 3
+
+
+def _is_stated(kind: Effect, phase: Phase, better: Sequence[Rollout]) -> bool:
+    """Return whether the better turn itself does this for certain, with a chance that its message states."""
+    return kind.stated_chance is not None and phase is Phase.TURN and set(_amounts(kind, phase, better)) == {1.0}
 
 
 def _weight(
@@ -178,7 +188,7 @@ def _is_offset(kind: Effect, phase: Phase, value: float, better: Sequence[Rollou
     sign = 1 if lead > 0 else -1
     if sign * _lead(kind, None, better, worse) < least:
         return True
-    if not _is_once(kind, phase, better, worse):
+    if not _is_once(kind, phase, better, worse) or _is_stated(kind, phase, better):
         return False
     return sign * (_rate_of_class(value, phase, better) - _rate_of_class(value, phase, worse)) < least
 
