@@ -72,10 +72,9 @@ def test_a_reason_tells_which_aliens_die_and_where_they_hit(
     0 at 6,0, 1 at 9,0, r1 at 1,0, cards ah | 1:b/2:bkk b3 | -b3:fff | 0 | + Your marine advances to column 3
     0 at 6,0, cards ah | 1:b/2:bkk b3 | -b3:fff | 0 | + Your marine advances to column 3
     0 at 14,0 teleport | 1:b/2:bkk tp:l2+ b3 | land:1 | 0
-      | + Your marine advances to column 4; + Your marine gets to Hollow Mesa, next to the Master Mind
+      | + Your marine advances to column 4; + Your marine gets to Hollow Mesa, the card next to the Master Mind
     0 at 13,0 | 1:k/2:bbk k1x | -k1x:f | 0
-      | - Your marine crashes in column 12 because of a crash mark;
-      - A wave brings 3 new aliens to Hollow Mesa, next to the Master Mind
+      | - Your marine crashes in column 12 because of a crash mark
     0 at 2,0 | 1:b/2:bkk b1 | -b1:f | 0
       | + Your marine advances to column 1; + Your marine reaches the box beside the Master Mind without a crash
     0 at 9,0, 1 at 9,0, y1 at 9,0 | "" | pass | 1
@@ -111,9 +110,14 @@ def test_a_reason_tells_how_far_a_marine_gets_and_with_whom(
     0 at 14,0, 1 at 3,0, r1 at 1,0 | "" | him@1 | 1
       | + Red's missile, with your marine as the beacon, has a chance of 25 % to kill the guard beside the Master Mind
     0 at 14,0, 1 at 9,0, y2 at 12,0 | "" | him@1 | 0
-      | + Your marine's missile, with Blue as the beacon, has a chance of 50 % to hit 2 yellow aliens in column 12
+      | + Your marine's missile, with Blue as the beacon, has a chance of 50 % to hit 2 yellow aliens in column 12,
+      next to the landing zone
     0 at 14,0, 1 at 14,0, y2 at 12,0 | "" | him@1 | 0
-      | + Your marine's missile, with Blue as the beacon, can hit 2 yellow aliens in column 12
+      | + Your marine's missile, with Blue as the beacon, has a chance of 50 % to hit 2 yellow aliens in column 12,
+      next to the landing zone
+    0 at 14,0, 1 at 9,0, y2 at 12,0 | "" | sm@1 | 0
+      | + Your marine's missile, with Blue as the beacon, has a chance of 75 % to hit 2 yellow aliens in column 12,
+      next to the landing zone
     0 at 14,0, 1 at 9,0 | "" | him@1 | 0 | ""
 """)
 def test_a_reason_tells_the_exact_chance_of_a_bomb_or_missile(
@@ -121,17 +125,6 @@ def test_a_reason_tells_the_exact_chance_of_a_bomb_or_missile(
 ) -> None:
     """MOM-C06, MOM-T02, MOM-X03, MOM-Y07."""
     assert clauses(at(position)(moves).state, move, seat) == expected
-
-
-@cases("""
-    position | moves | move | expected
-    0 at 9,0, y1 at 12,0 | "" | 1:b/2:bkk
-      | + Your marine rolls 1 blue, with a chance of 50 % to kill an alien in column 12, rerolls aside;
-      + Your marine rolls 1 blue, with a chance of 100 % for a safe jump towards the Master Mind, rerolls aside
-""")
-def test_a_roll_tells_what_its_dice_are_good_for(position: str, moves: str, move: str, expected: str) -> None:
-    """MOM-H01, MOM-M01."""
-    assert clauses(at(position)(moves).state, move, 0) == expected
 
 
 @cases("""
@@ -153,16 +146,121 @@ def test_a_reroll_tells_what_it_may_bring(position: str, moves: str, move: str, 
 
 
 @cases("""
+    position | moves | turn | expected
+    0 at 14,0, y1 at 15,0 | "" | 1:bb/2:ww
+      | rolls 2 blue, then 2 white, with a chance of 96 % in all to kill 1 yellow alien, the only alien in the
+      landing zone, and spare the base hit 1 of 3 (rerolls included)
+    0 at 9,0, y2 at 8,0 | "" | 1:ww/2:kk
+      | rolls 2 white, with a chance of 75 % to kill one of 2 yellow aliens within range in column 8,
+      which a wave would take to the landing zone. After that, 2 black can take it at least to column 7
+      with a chance of 89 %
+    0 at 9,0, y2 at 8,0, round 8 | "" | 1:ww/2:kk
+      | rolls 2 white, then 2 black, with a chance of 89 % in all to get at least to column 7 without a crash
+    0 at 9,0, 1 at 9,0, y1 at 9,0 | "" | 1:b/2:bkk
+      | rolls 1 blue, then 1 blue and 2 black, with a chance of 83 % in all to kill 1 yellow alien in its own box
+      and be free to jump and shoot (rerolls included)
+    0 at 9,0, 1 at 7,0, y1 at 7,0, round 8 | "" | 1:kkww
+      | rolls 2 black and 2 white, with a chance of 97 % to kill 1 yellow alien in column 7,
+      so that Blue is free to jump and shoot
+    0 at 3,0, r1 at 1,0 | "" | 1:kkww
+      | rolls 2 black and 2 white, with a chance of 44 % to kill the guard beside the Master Mind
+    0 at 2,0 | "" | 1:b/2:bkk
+      | rolls 1 blue, then 1 blue and 2 black, with a chance of 52 % in all to get into the box beside the Master Mind
+      without a crash
+    0 at 14,0, last, y3b1 at 15,0, y1 at 13,0 | "" | 1:bbkk
+      | rolls 2 blue and 2 black, with a chance of 86 % to kill 1 yellow alien in column 13, which a wave would take to
+      the landing zone (rerolls included). The landing zone holds too many aliens for its dice
+    0 at 2,0, r1 at 1,0 | "" | 1:b/2:b/3:kk
+      | rolls dice that can neither kill an alien from here nor lead nearer to the Master Mind without a crash
+    0 at 9,0, y1b1 at 9,0 | 1:bk/2:bw b1 k2 fight=y1 | go
+      | rolls 1 blue and 1 white, with a chance of 8 % to kill 1 blue alien in its own box and be free to jump and shoot
+      ; it risks nothing, since white and blue dice have no crash mark
+""")
+def test_a_roll_tells_the_best_use_of_its_dice(position: str, moves: str, turn: str, expected: str) -> None:
+    """MOM-A04, MOM-B02, MOM-C02, MOM-H01, MOM-M01, MOM-T02, MOM-W01."""
+    assert changed(position, moves, turn) == f"Your marine {expected}".replace(" ; ", "; ")
+
+
+@cases("""
+    position | moves | turn | expected
+    0 at 13,0 | 1:b/2:bkk b1 | -b1:f go
+      | Your marine gets 1 column nearer, to column 12, as far as any of these dice leads without a crash.
+      Your marine then rolls 1 blue and 2 black, with a chance of 50 % to get at least to column 9 without a crash
+    0 at 4,0, cards ah | 1:b/2:bkk b3 | -b3:fff go
+      | Your marine gets into the box beside the Master Mind without a crash
+    0 at 9,0, y1 at 8,0 | 1:bk/2:bk b1 k2 | shoot:-1@0=y1 stop
+      | Your marine kills 1 yellow alien in column 8, which the next wave would take to the landing zone
+    0 at 9,0, y1 at 8,0, round 8 | 1:bk/2:bk b1 k2 | shoot:-1@0=y1 stop
+      | Your marine kills 1 yellow alien in column 8, on its way
+    0 at 9,0, y1b1 at 9,0 | 1:bk/2:bk b1 k2 | fight=y1 stop
+      | Your marine kills 1 yellow alien in its own box, with 1 blue alien still there
+    0 at 14,0, y1 at 15,0, y1 at 16,1, 1 at 9,0 | 1:bk/2:bk b1 k2 | shoot:+1@0=y1 stop
+      | Your marine kills 1 yellow alien in the landing zone; 1 yellow alien is still there to hit the base (hit 1 of 3)
+    0 at 9,0 | 1:b/2:bkk b2 | +b2:ff
+      | Your marine crashes in column 11, and has two dice next turn instead of four
+      unless Blue puts it up from the base
+    0 at 9,0 | 1:k/2:bbk k1x | hold go
+      | No die that lies leads nearer to the Master Mind without a crash or kills an alien. Your marine then rolls
+      2 blue and 1 black, with a chance of 75 % to get at least to column 6 without a crash
+    0 at 14,0, 1 at 1,0 crashed | "" | lift@1
+      | Blue, 1 column from the Master Mind, has four dice again this round, enough for the bomb (a chance of 37 %)
+    0 at 14,0, 1 at 9,0 crashed, last, y3b1 at 15,0 | "" | lift@1
+      | Blue, 9 columns from the Master Mind, has four dice again next round; four dice couldn't clear the landing zone
+      anyway
+    0 at 14,0, 1 at 9,0 crashed, last, y4 at 15,0 | "" | lift@1
+      | Blue, 9 columns from the Master Mind, has four dice again next round
+    0 at 14,0, y2 at 12,0 | "" | bait
+      | Your marine can reroll the wave die: the chance that a wave takes 2 yellow aliens from Red Sands
+      to the landing zone falls from 50 % to 25 %
+    0 at 14,0, y2 at 12,0, round 8 | "" | bait | ""
+    0 at 14,0 teleport | 1:b/2:bkk | tp:l2+
+      | Your marine lands on Hollow Mesa, in one of columns 2 to 4, up to 12 columns nearer, in any case clear of aliens
+      and hazards
+    0 at 9,0, y2 at 12,0 | 1:b/2:bkk b1 hold | stop
+      | A crash mark on 1 blue and 2 black (a chance of 31 %) would bring 2 yellow aliens from Red Sands to the
+      landing zone; Your marine ends its turn in column 9, 9 columns from the Master Mind, with 2 yellow aliens in range
+""")
+def test_a_turn_tells_what_it_has_done_and_what_its_next_dice_are_good_for(
+    position: str, moves: str, turn: str, expected: str
+) -> None:
+    """MOM-A02, MOM-A05, MOM-C05, MOM-C08, MOM-H01, MOM-K02, MOM-M01, MOM-W07, MOM-Y12."""
+    assert changed(position, moves, turn) == expected
+
+
+@cases("""
+    position | moves | turn | expected
+    0 at 9,0, 1 at 9,0, y2 at 12,0 | 1:k/2:bbk k1x | re:k1x
+      | If the crash mark stays, a wave takes 2 yellow aliens from Red Sands to the landing zone;
+      the reroll removes it with a chance of 83 %
+    0 at 14,0, y1 at 15,0 | 1:b/2:bkk b2 | re:b2
+      | Your marine rerolls a blue 2, which raises its chance to kill 1 yellow alien, the only alien in the
+      landing zone, and spare the base hit 1 of 3 from 84 % to 86 %
+    0 at 14,0, y1 at 15,0 | 1:b/2:bkk b1 | re:b1 | ""
+""")
+def test_a_reroll_tells_the_chance_that_it_raises(position: str, moves: str, turn: str, expected: str) -> None:
+    """MOM-C02, MOM-T02, MOM-W07."""
+    assert changed(position, moves, turn) == expected
+
+
+def changed(position: str, moves: str, turn: str) -> str:
+    """Return what a turn changes, after these moves."""
+    return reasons.changes(at(position)(moves).state, *turn.split())
+
+
+@cases("""
     position | move | expected
     0 at 1,0, 1 at 14,0 | pass
       | Your marine stays beside the Master Mind, where the best four dice set off the bomb with a chance of 37 %
+    0 at 3,0, 1 at 14,0, r1 at 1,0 | pass
+      | Your marine stays 2 columns from the guard: with it as the beacon, a missile of Blue kills the guard
+      with a chance of 25 % this round; Your marine ends its turn in column 3, 3 columns from the Master Mind,
+      with 1 red alien in range
     0 at 9,0, 1 at 14,0, y1 at 12,0, r1 at 13,0 | pass
       | Your marine ends its turn in column 9, 9 columns from the Master Mind, with 1 yellow alien in range
     0 at 14,0, 1 at 15,0 | pass | Your marine stays in the base, in column 14, with no alien in range
-    0 at 9,0, 1 at 14,0 | 1:b/2:bkk | ""
 """)
 def test_a_quiet_turn_tells_where_the_marine_is(position: str, move: str, expected: str) -> None:
-    """MOM-H01, MOM-X01."""
+    """MOM-C06, MOM-H01, MOM-X01."""
     assert reasons.changes(at(position).state, move) == expected
 
 
@@ -211,7 +309,10 @@ def test_the_luck_of_a_roll_is_the_event_that_it_makes_likely_or_possible(
 def test_an_ability_is_explained_to_the_player_who_chooses_it() -> None:
     """MOM-S05: other players' choices are theirs."""
     state = at("new game, players 2, track ab, specials choose").state
-    assert clauses(state, "ability:sniper", 0) == "+ The Sniper kills a red alien with a single die"
+    assert clauses(state, "ability:sniper", 0) == (
+        "+ One 2 or 3 of the Sniper kills the guard, or any red alien, "
+        "for which others need three equal dice in one roll"
+    )
     assert clauses(state, "ability:sniper", 1) == ""
 
 

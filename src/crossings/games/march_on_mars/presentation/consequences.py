@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import cache
 from itertools import chain
 
 from crossings.engine import Record, copy_of
 from crossings.shared.ring.chain import NEVER, throw
-from crossings.shared.ring.data import CRASH, FACES, dice_texts
+from crossings.shared.ring.data import CRASH, FACES
 from crossings.shared.ring.flights import Box
 from crossings.words import Consequence, Effect
 
@@ -31,7 +30,6 @@ from .effects import (
     Killed,
     Lost,
     MissileStruck,
-    Programmed,
     Started,
     StoodUp,
     Trained,
@@ -78,15 +76,11 @@ from .events import (
     RerollsMark,
     RerollsToAdvance,
     RerollsToKill,
-    RollsToAdvance,
-    RollsToKill,
     SetsOffBomb,
     Shoots,
     StandsForMissile,
     StartsBeset,
     StartsWith,
-    StaysAtMMM,
-    StaysIn,
     TimeRunsOut,
     WaveApproaches,
     WaveBrings,
@@ -94,8 +88,12 @@ from .events import (
     WaveTakes,
     ZoneCleared,
 )
-from .hints import shot_chances, strike_chances
+from .hints import strike_chances
+from .odds import missile_chances
 from .position import BEHIND, Aliens, Group, Position
+from .prospects import SAID, area_of, as_percent, bomb_chance, chance_of_more, has_companion, standing
+
+__all__ = ["consequences", "standing", "whose_turn"]
 
 DECIDED = 50
 BASE = 45
@@ -103,14 +101,18 @@ BASE = 45
 HITS_TO_KILL = Aliens(1, 2, 3)
 """MOM-H04: hits to kill an alien of each colour."""
 HIT, MISSILE, CLEARED, GUARD, FREED, LANDED = 1.5, 4, 8, 15, 5, -1.5
+BASE_HIT = 2.5
+"""The value of a missile's hit in the landing zone, or next to it."""
 ANY_HIT = 1.3
 """The value of a hit of any marine: who kills what says more."""
 CRASHED, WAVE, MARK, LOST = -5, -6, -4, -15
+OWN_CRASH = -1
+"""The value of a crash of the seat's marine: what the turn is for says more."""
 TRAINED, BAIT, TOGETHER, BESET, AT_MMM, COLUMN, CARD = 4, 3, 3, -4, 10, 2.5, 5
 JUMP, APPROACH, NEW_ALIENS = 4, -2, -1
 """The values of a jump, and of a wave that only brings aliens nearer, or only new ones."""
-PLACE, READY = 0.6, 2
-"""The values of where a marine lands or stays, and of staying beside the Master Mind."""
+PLACE = 0.6
+"""The value of where a marine lands."""
 FAR_SHOT, NEAR_SHOT, ZONE_SHOT = 0.4, 1.5, 3
 """The values of a shot at aliens on the card next to the Master Mind, on the other card, and in the landing zone."""
 AVERTED = 2
@@ -147,14 +149,12 @@ def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> 
             yield Consequence(HasAbility(ability), TRAINED)
         case BombSet(seat=marine) | Chose(seat=marine, verb="kamikaze") if after.throw in ("bomb", "kamikaze"):
             yield from _of_bomb(after, marine, seat)
-        case Chose(seat=marine, verb="him", other=beacon):
-            yield from _of_missile(before, marine, beacon, seat)
+        case Chose(seat=marine, verb="him" | "sm" as missile, other=beacon):
+            yield from _of_missile(before, marine, beacon, seat, missile)
         case Started(seat=marine, box=box) if marine == seat:
             others = tuple(other.seat for other in before.contents_of(box).marines)
             is_apart = not others and any(other.box for other in before.marines)
-            yield Consequence(LandsIn(marine, True, box, others, before.to_mmm(box), is_apart), PLACE, only_now=True)
-        case Chose(seat=marine, verb="go") | Programmed(seat=marine) if marine == seat and after.throw == "act":
-            yield from _of_roll(after, marine)
+            yield Consequence(LandsIn(marine, True, box, others, before.to_mmm(box), is_apart), SAID, only_now=True)
         case Chose(seat=marine, verb="bait"):
             yield _for_marine(CanRerollWave(marine, marine == seat, before.round), BAIT)
         case Chose(seat=marine, verb="re") if marine == seat:
@@ -175,11 +175,13 @@ def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> 
             yield _of_mark(before, seat)
         case Lost(seat=marine):
             yield _for_marine(IsOut(marine, marine == seat), LOST)
+        case WaveMoved() if before.phase not in ("side", "bait"):
+            pass  # that of a crash mark, which has been told
         case WaveMoved(side=side, into=into) if any(into):
             card = before.card_on(f"{side}1")
-            yield Consequence(WaveComes(card), WAVE, event=WaveTakes(card, into))
+            yield Consequence(WaveComes(card), WAVE, event=WaveTakes(card, into), only_now=True)
         case WaveMoved(side=side):
-            yield _of_approach(before, after, side)
+            yield _of_approach(before, after, side)._replace(only_now=True)
         case IncomingLanded(aliens=aliens):
             yield Consequence(AliensAtBase(), LANDED, sum(aliens))
         case BaseHit(hits=hits, most=most, groups=groups) if hits < most:
@@ -197,7 +199,7 @@ def _of_kill(before: Position, kill: Killed, after: Position, seat: int) -> Iter
     The position before tells who is left: at the end of the turn, the base or a wave may take away the others.
     """
     marine, own, box = kill.seat, kill.seat == seat, kill.box
-    area = _area(before, box)
+    area = area_of(before, box)
     yield Consequence(AliensDie(), ANY_HIT, _hits(kill.aliens))
     shot = Shoots(marine, own, kill.aliens, box, area)
     if isinstance(kill, MissileStruck):
@@ -230,13 +232,6 @@ def _guard_dies(before: Position, kill: Killed, seat: int) -> Consequence:
     return Consequence(fact, GUARD if fact.own or own_beacon else OTHERS * GUARD, event=event)
 
 
-def _area(position: Position, box: Box) -> str:
-    if position.in_zone(box):
-        return "zone"
-    slot = position.slot_of(box[0])
-    return "guard" if slot is None else "near" if slot in BEHIND else "far"
-
-
 def _of_jump(before: Position, jump: Jumped, after: Position, seat: int) -> Iterator[Consequence]:
     """Yield how far the seat's marine gets, and how the jump of any marine ends.
 
@@ -252,7 +247,7 @@ def _of_jump(before: Position, jump: Jumped, after: Position, seat: int) -> Iter
         yield _for_marine(IsSaved(marine, own, jump.box), -CRASHED)
     if crashes and (own or columns <= 0):
         event = CrashesIn(marine, own, jump.box, jump.cause)
-        yield _for_marine(GoesDown(marine, own, after.round), CRASHED, event)._replace(only_now=columns > 0)
+        yield Consequence(GoesDown(marine, own, after.round), OWN_CRASH if own else OTHERS * CRASHED, event=event)
 
 
 def _of_arrival(before: Position, start: Box, box: Box, after: Position, *, crashes: bool) -> Iterator[Consequence]:
@@ -260,7 +255,7 @@ def _of_arrival(before: Position, start: Box, box: Box, after: Position, *, cras
 
     A few columns are not worth a crash.
     """
-    marine, slot, area = before.mover, after.slot_of(box[0]), _area(after, box)
+    marine, slot, area = before.mover, after.slot_of(box[0]), area_of(after, box)
     yield from _of_beacon(start, after, marine)
     if after.to_mmm(box) >= after.to_mmm(start):
         return
@@ -276,7 +271,7 @@ def _of_arrival(before: Position, start: Box, box: Box, after: Position, *, cras
 def _of_beacon(start: Box, after: Position, marine: int) -> Iterator[Consequence]:
     """MOM-C06: yield that a missile of another marine can kill the guard, with this one as the beacon, if it is new."""
     callers = [other.seat for other in after.marines if other.seat != marine and _can_call_missile(after, other.seat)]
-    here, guards = after.at(marine), {box for _, box in after.groups if _area(after, box) == "guard"}
+    here, guards = after.at(marine), {box for _, box in after.groups if area_of(after, box) == "guard"}
     near = [box for box in guards if planet.distance(*start, *box) != planet.distance(*here, *box) in MISSILE_RANGE]
     if not callers or not near:
         return
@@ -356,52 +351,17 @@ def _in_groups(position: Position, groups: Sequence[Group]) -> Aliens:
 
 def _of_bomb(after: Position, marine: int, seat: int) -> Iterator[Consequence]:
     """MOM-X03, MOM-Y07: yield the chance of a bomb whose dice are about to be thrown."""
-    can_reroll = after.throw == "bomb" and _has_companion(after, marine)
+    can_reroll = after.throw == "bomb" and has_companion(after, marine)
     chance = bomb_chance(after.pending, after.black_twos, after.target, can_reroll)
     fact = SetsOffBomb(marine, marine == seat, after.target, round(PERCENT * chance))
     yield _for_marine(fact, float(DECIDED * chance))
-
-
-@cache
-def bomb_chance(dice: str, black_twos: int, target: int, can_reroll: bool) -> Fraction:
-    """MOM-X03, MOM-T02: return the chance that these dice reach the target, with the best reroll of one if allowed."""
-    total = NEVER
-    for faces, chance in throw(dice, black_twos).items():
-        missing = target - sum(int(face[1]) for face in faces)
-        if missing <= 0:
-            total += chance
-        elif can_reroll:
-            total += chance * max(_chance_of_more(face, missing, black_twos) for face in faces)
-    return total
-
-
-def _chance_of_more(face: str, more: int, black_twos: int) -> Fraction:
-    """Return the chance that a reroll of a die gains this much."""
-    rerolled = throw(face[0], black_twos).items()
-    return sum((chance for (other,), chance in rerolled if int(other[1]) >= int(face[1]) + more), NEVER)
-
-
-def _of_roll(after: Position, marine: int) -> Iterator[Consequence]:
-    """MOM-H01, MOM-M01: yield what the dice of an action that is about to be thrown are good for."""
-    dice = after.pending
-    shots = shot_chances(after, dice, "act")
-    values = {box: chance * _value_of_shot(after, box) for box, chance in shots.items()}
-    if values:
-        box = max(values, key=values.__getitem__)
-        aliens, percent = after.contents_of(box).aliens, round(PERCENT * shots[box])
-        value = PLACE if values[box] >= PLACE else float(values[box])
-        yield Consequence(RollsToKill(marine, True, dice, aliens, box, percent), value)
-    near = _safe_faces(after, marine)
-    chances = (chance for faces, chance in throw(dice, after.black_twos).items() if not near.isdisjoint(faces))
-    if chance := sum(chances, NEVER):
-        yield Consequence(RollsToAdvance(marine, True, dice, round(PERCENT * chance)), PLACE)
 
 
 def _value_of_shot(position: Position, box: Box) -> float:
     """Return the value of a shot that kills aliens of a box."""
     if any(not marine.out for marine in position.contents_of(box).marines):
         return FREED
-    return {"guard": GUARD, "zone": ZONE_SHOT, "near": NEAR_SHOT, "far": FAR_SHOT}[_area(position, box)]
+    return {"guard": GUARD, "zone": ZONE_SHOT, "near": NEAR_SHOT, "far": FAR_SHOT}[area_of(position, box)]
 
 
 def _safe_faces(position: Position, marine: int) -> set[str]:
@@ -421,7 +381,7 @@ def _of_reroll(before: Position, after: Position, marine: int) -> Iterator[Conse
     rerolled = {faces[0]: chance for faces, chance in throw(face[0], before.black_twos).items()}
     if before.throw == "bomb":
         missing = before.target - sum(int(one[1]) for one in before.faces)
-        chance = _chance_of_more(face, missing, before.black_twos)
+        chance = chance_of_more(face, missing, before.black_twos)
         yield Consequence(
             RerollsForBomb(marine, True, face, before.target, round(PERCENT * chance)), float(DECIDED * chance)
         )
@@ -456,65 +416,24 @@ def _targets(position: Position, faces: Sequence[str]) -> set[Box]:
     return {box for box, number in reach if throws.kills_at(s, seat, number, *box) != throws.NO_KILL}
 
 
-def _has_companion(position: Position, marine: int) -> bool:
-    """MOM-T01: return whether a marine has companions in its box."""
-    others = position.contents_of(position.at(marine)).marines
-    return any(other.seat != marine and not other.crashed for other in others)
-
-
-def _of_missile(before: Position, marine: int, beacon: int, seat: int) -> Iterator[Consequence]:
-    """MOM-C06: yield the most valuable target of a missile."""
-    strikes = {box: chance for box, chance in strike_chances(before, beacon).items() if chance}
+def _of_missile(before: Position, marine: int, beacon: int, seat: int, missile: str) -> Iterator[Consequence]:
+    """MOM-C06, MOM-C07: yield the most valuable target of a missile."""
+    strikes = missile_chances(before, marine, beacon, missile)
     if not strikes:
         return
-    values = {box: chance * _worth(before, box) for box, chance in strikes.items()}
+    values = {box: chance * _worth(before, box, missile) for box, chance in strikes.items()}
     box = max(values, key=values.__getitem__)
-    chance = None if _has_companion(before, marine) else round(PERCENT * strikes[box])
+    own, area = marine == seat, area_of(before, box)
     fact = MissileFlies(
-        marine,
-        marine == seat,
-        beacon,
-        beacon == seat,
-        box,
-        _area(before, box) == "guard",
-        before.contents_of(box).aliens,
-        chance,
+        marine, own, beacon, beacon == seat, box, area, before.contents_of(box).aliens, as_percent(strikes[box])
     )
-    yield _for_marine(fact, float(values[box]))
+    yield _for_marine(fact, float(values[box]) + (SAID if own else 0))
 
 
-def _worth(position: Position, box: Box) -> float:
+def _worth(position: Position, box: Box, missile: str) -> float:
     """Return the value of a missile's hit on a box."""
-    if _area(position, box) == "guard":
+    area = area_of(position, box)
+    if area == "guard":
         return GUARD
-    return HIT * min(data.MISSILE_HITS[0], _hits(position.contents_of(box).aliens))
-
-
-# ---- detection: what a turn changes --------------------------------------------------------------
-
-
-def standing(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield where the seat's marine is at the end of its turn."""
-    marine = after.marines[seat]
-    if before.active != seat or after.active == seat or marine.crashed or marine.out or after.reason or not marine.box:
-        return
-    if planet.is_at_mmm(after.s, seat):
-        chance = max(
-            bomb_chance(dice, after.black_twos, after.target, _has_companion(after, seat)) for dice in BOMB_CHOICES
-        )
-        yield Consequence(StaysAtMMM(seat, True, round(PERCENT * chance)), READY)
-    else:
-        reach = _in_reach(after, seat)
-        yield Consequence(
-            StaysIn(seat, True, marine.box, after.in_zone(marine.box), reach, after.to_mmm(marine.box)), PLACE
-        )
-
-
-BOMB_CHOICES = tuple(dice_texts(data.BOMB_DICE))
-"""MOM-P03: the sets of dice that can be thrown as the bomb."""
-
-
-def _in_reach(position: Position, seat: int) -> Aliens:
-    """MOM-H01: return the aliens that a marine can shoot."""
-    boxes = position.reach(seat)
-    return _in_groups(position, [group for group in position.groups if group[1] in boxes])
+    most = data.MISSILE_HITS[schema.THROWS.index(missile) - schema.HIM]
+    return (HIT if area == "far" else BASE_HIT) * min(most, _hits(position.contents_of(box).aliens))

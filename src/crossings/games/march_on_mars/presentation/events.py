@@ -11,6 +11,11 @@ from crossings.words import Effect
 from ..words import format_arguments
 from .position import Aliens
 
+PERCENT = 100
+SLIM = 30
+"""The percentage below which a roll needs another reason: that it can do no harm."""
+COUNTS = ("none", "one", "two", "three")
+
 # ---- kinds of events -----------------------------------------------------------------------------
 
 
@@ -40,6 +45,18 @@ class TurnConsequence(MarineConsequence):
     effect_id = "turn-consequence"
 
     round: int
+
+
+class ChanceConsequence(MarineConsequence):
+    """A consequence whose message states its exact chance, as a percentage."""
+
+    effect_id = "chance-consequence"
+
+    @property
+    def stated_chance(self) -> float | None:
+        """The chance as a share."""
+        chance: int | None = getattr(self, "chance", None)
+        return None if chance is None else chance / PERCENT
 
 
 class BombSucceeds(MarineConsequence):
@@ -252,7 +269,7 @@ class CanBomb(MarineConsequence):
     rules = ("MOM-X01",)
 
 
-class SetsOffBomb(MarineConsequence):
+class SetsOffBomb(ChanceConsequence):
     """MOM-X02, MOM-X03, MOM-Y07: a marine sets off the bomb, which reaches the target with this percentage."""
 
     effect_id = "sets-off-bomb"
@@ -262,10 +279,10 @@ class SetsOffBomb(MarineConsequence):
     chance: int
 
 
-class MissileFlies(MarineConsequence):
-    """MOM-C06: a marine calls in a HIM missile, which can kill aliens of a box with this percentage.
+class MissileFlies(ChanceConsequence):
+    """MOM-C06, MOM-C07: a marine calls in a missile, which can kill aliens of a box with this percentage.
 
-    `other` is the beacon, `own_beacon` if it is the seat's. The chance is None if the marine may reroll.
+    `other` is the beacon, `own_beacon` if it is the seat's. `area`: `zone`, `near`, `far` or `guard`.
     """
 
     effect_id = "missile-flies"
@@ -274,9 +291,9 @@ class MissileFlies(MarineConsequence):
     other: int
     own_beacon: bool
     box: Box
-    guard: bool
+    area: str
     aliens: Aliens
-    chance: int | None
+    chance: int
 
 
 class LandsIn(MarineConsequence):
@@ -293,28 +310,6 @@ class LandsIn(MarineConsequence):
     def message_arguments(self) -> dict[str, object]:
         """Also add the number of companions."""
         return super().message_arguments() | {"number": len(self.others)}
-
-
-class RollsToKill(MarineConsequence):
-    """MOM-H01: a marine rolls dice that can kill aliens of a box with this percentage, rerolls aside."""
-
-    effect_id = "rolls-to-kill"
-    rules = ("MOM-H01", "MOM-A04")
-
-    dice: str
-    aliens: Aliens
-    box: Box
-    chance: int
-
-
-class RollsToAdvance(MarineConsequence):
-    """MOM-M01: a marine rolls dice that allow a safe jump towards the Master Mind with this percentage, no rerolls."""
-
-    effect_id = "rolls-to-advance"
-    rules = ("MOM-M01",)
-
-    dice: str
-    chance: int
 
 
 class RerollsToKill(MarineConsequence):
@@ -363,6 +358,249 @@ class RerollsMark(MarineConsequence):
     rules = ("MOM-W07",)
 
     face: str
+    chance: int
+
+
+class RollConsequence(ChanceConsequence):
+    """What the dice on the actions that are left are good for; `use` is empty if nothing.
+
+    `use`: `clear` the landing zone of all aliens, `free` the marine's box of them, `rescue` others by clearing theirs,
+    kill the `guard`, kill aliens in the landing `zone`, `near` it or `far` from it, `reach` the box beside the Master
+    Mind, or `march` to a column.
+    """
+
+    effect_id = "roll-consequence"
+    rules = ("MOM-H01", "MOM-M01", "MOM-T02", "MOM-C02")
+
+    use: str
+    program: tuple[str, ...]
+    chance: int
+    aliens: Aliens
+    box: Box
+    card: str
+    rerolls: bool
+    """Whether rerolls are part of the chance."""
+    count: int
+    """How many of the aliens die with this chance."""
+    others: tuple[int, ...]
+    """The marines in their box."""
+    later: tuple[str, ...]
+    """The dice of the actions after these, which may then lead to a column."""
+    later_use: str
+    later_chance: int
+    later_box: Box
+    hits: int
+    """The hit of the base that is prevented by clearing the landing zone, or, with other uses, can't be prevented."""
+    most: int
+
+    def message_arguments(self) -> dict[str, object]:
+        """Also add the number of aliens, in how many boxes they are, and the number of rolls."""
+        number = sum(self.aliens)
+        return super().message_arguments() | {
+            "use": self.use or "none",
+            "number": number,
+            "spread": "one" if number == 1 else "box" if self.box[0] else "card",
+            "some": "all" if self.count in (0, number) else COUNTS[self.count],
+            "harmless": bool(self.use) and "k" not in "".join(self.program),
+            "slim": self.chance < SLIM,
+            "rolls": len(self.program),
+            "later_rolls": len(self.later),
+            "later_box_is_guard": self.later_use == "reach",
+        }
+
+
+class RollsFor(RollConsequence):
+    """MOM-A01: a marine rolls dice."""
+
+    effect_id = "rolls-for"
+
+
+class RerollsFor(RollConsequence):
+    """MOM-T02, MOM-C02: a marine rerolls a die, which raises a chance from `was`."""
+
+    effect_id = "rerolls-for"
+
+    face: str
+    was: int
+
+
+class RerollsFromMark(ChanceConsequence):
+    """MOM-W07: a marine rerolls a crash mark, and avoids with this percentage that a wave takes aliens from a card."""
+
+    effect_id = "rerolls-from-mark"
+    rules = ("MOM-W07", "MOM-T02", "MOM-C02")
+
+    face: str
+    aliens: Aliens
+    card: str
+    chance: int
+
+
+class JumpsAnd(RollConsequence):
+    """MOM-M01: a marine jumps to a box, this many columns nearer to the Master Mind, and then rolls dice, if any.
+
+    `farthest`: no die that lay leads farther without a crash; `companions`: who stands there; `beset_by`: the aliens
+    there; `area`: `guard` for the box beside the Master Mind.
+    """
+
+    effect_id = "jumps-and"
+
+    goal: Box
+    columns: int
+    farthest: bool
+    companions: tuple[int, ...]
+    beset_by: Aliens
+    area: str
+
+    def message_arguments(self) -> dict[str, object]:
+        """Also add the numbers of companions and of aliens there."""
+        return super().message_arguments() | {"company": len(self.companions), "beset": sum(self.beset_by)}
+
+
+class ShootsAnd(RollConsequence):
+    """MOM-H01, MOM-A04, MOM-C06: a marine kills aliens of a box, and then rolls dice, if any.
+
+    `left`: the aliens left in the landing zone, or in the box; `area`: `own`, `zone`, `near`, `far`, `guard`, or `last`
+    for a card if no wave will come; `ahead`: the marine, if any, that the box lies ahead of; `hit`: the next hit of the
+    base.
+    """
+
+    effect_id = "shoots-and"
+
+    goal: Box
+    dead: Aliens
+    left: Aliens
+    area: str
+    goal_card: str
+    ahead: tuple[int, ...]
+    hit: int
+
+    def message_arguments(self) -> dict[str, object]:
+        """Also add the numbers of aliens killed and left."""
+        return super().message_arguments() | {
+            "killed": sum(self.dead),
+            "remain": sum(self.left),
+            "whose": "none" if not self.ahead else "own" if self.ahead[0] == self.seat else "other",
+        }
+
+
+class DiscardsNothing(RollConsequence):
+    """MOM-A05: a marine discards dice, which could do nothing if `useless`, and then rolls others, if any."""
+
+    effect_id = "discards-nothing"
+
+    useless: bool
+
+
+class CrashesFor(MarineConsequence):
+    """MOM-K02: a marine crashes, this many columns nearer to the Master Mind; `helpers` can still put it up."""
+
+    effect_id = "crashes-for"
+    rules = ("MOM-K02", "MOM-P01", "MOM-C05")
+
+    box: Box
+    columns: int
+    area: str
+    helpers: tuple[int, ...]
+    aliens: Aliens
+
+    def message_arguments(self) -> dict[str, object]:
+        """Also add the numbers of helpers and of aliens."""
+        onward = max(0, self.columns)
+        return super().message_arguments() | {"help": len(self.helpers), "number": sum(self.aliens), "columns": onward}
+
+
+class StopsBeforeMark(ChanceConsequence):
+    """MOM-A02, MOM-W07: a marine doesn't roll black dice, whose crash mark would bring a wave with this percentage."""
+
+    effect_id = "stops-before-mark"
+    rules = ("MOM-A02", "MOM-W07")
+
+    dice: str
+    aliens: Aliens
+    card: str
+    chance: int
+
+
+class StopsShort(RollConsequence):
+    """MOM-A02: a marine doesn't roll dice whose best use has only a small chance."""
+
+    effect_id = "stops-short"
+
+
+class StopsInVain(MarineConsequence):
+    """MOM-A02: a marine doesn't roll dice that can do nothing for it."""
+
+    effect_id = "stops-in-vain"
+    rules = ("MOM-A02",)
+
+    dice: str
+
+
+class StandsAsBeacon(ChanceConsequence):
+    """MOM-C06: a missile of `other` can still kill the guard in this round, with the marine as the beacon."""
+
+    effect_id = "stands-as-beacon"
+    rules = ("MOM-C06", "MOM-X01")
+
+    columns: int
+    other: int
+    chance: int
+
+
+class PutsUp(ChanceConsequence):
+    """MOM-C05: a marine puts up another one, whose bomb then has this percentage; 0: it can't set it off."""
+
+    effect_id = "puts-up"
+    rules = ("MOM-C05", "MOM-P01", "MOM-X03")
+
+    other: int
+    soon: bool
+    """Whether it still plays in this round."""
+    columns: int
+    lost: bool
+    """Whether the marine in turn couldn't save the base from a hit either."""
+    chance: int
+
+
+class BaitsWave(MarineConsequence):
+    """MOM-C08: a marine can reroll the wave die, so that the chance of a wave falls from `was`."""
+
+    effect_id = "baits-wave"
+    rules = ("MOM-C08", "MOM-W05")
+
+    aliens: Aliens
+    card: str
+    was: int
+    chance: int
+
+
+class KeepsWatch(MarineConsequence):
+    """MOM-C02, MOM-H01: a marine ends its turn in the base, with these aliens in range and these companions."""
+
+    effect_id = "keeps-watch"
+    rules = ("MOM-C02", "MOM-H01")
+
+    box: Box
+    aliens: Aliens
+    others: tuple[int, ...]
+
+    def message_arguments(self) -> dict[str, object]:
+        """Also add the number of aliens."""
+        return super().message_arguments() | {"number": sum(self.aliens)}
+
+
+class TeleportsFor(ChanceConsequence):
+    """MOM-Y12: a marine teleports to one of these columns, to a box without hazard and aliens with this percentage."""
+
+    effect_id = "teleports-for"
+    rules = ("MOM-Y12",)
+
+    card: str
+    first: int
+    last: int
+    nearer: int
+    """How many columns the nearest of these is nearer to the Master Mind than the marine."""
     chance: int
 
 

@@ -180,51 +180,51 @@ aliens-r = { $count ->
 ability-orbital = Orbital bombing
     .short = Orbital
     .line = once a game, kill all aliens on one card
-    .why = Orbital bombing clears a whole card before a wave takes its aliens to the landing zone
+    .why = Orbital bombing clears a whole card at one stroke, for example the one next to the landing zone before a wave; the Fusion cannon needs 1s at distance 1 or in its own box
 ability-fusion = Fusion cannon
     .short = Fusion
     .line = each 1 makes two hits, each 3 none
-    .why = The Fusion cannon kills a blue alien with a single 1, and a red one with two
+    .why = The Fusion cannon makes two hits with every 1 in every turn, enough for a blue alien with one die; Orbital bombing works only once
 ability-comms = Communications
     .short = Comms
     .line = shares rerolls with all marines on its card
-    .why = Communications lets the marines on one card share rerolls without being in one box
+    .why = Communications gives each marine on its card a reroll of each roll, also in different boxes; Multi-shot needs aliens at several distances
 ability-multishot = Multi-shot
     .short = Multi-shot
     .line = shoot with every number of a roll, each at one box
-    .why = Multi-shot can shoot at up to three boxes with one roll
+    .why = Multi-shot uses every number of a roll, so that one roll can clear up to three boxes; for rerolls, the marines can also share a box
 ability-drone = Drone
     .short = Drone
     .line = after the actions, shoot with two more dice
-    .why = The Drone gives one more shot at the end of each turn, even after a crash
+    .why = The Drone adds a shot of two dice to every turn, also to a turn of jumps, after which a Sniper can't shoot
 ability-sniper = Sniper
     .short = Sniper
     .line = each 2 or 3 kills any alien; can't both jump and shoot in one turn
-    .why = The Sniper kills a red alien with a single die
+    .why = One 2 or 3 of the Sniper kills the guard, or any red alien, for which others need three equal dice in one roll
 ability-kamikaze = Kamikaze
     .short = Kamikaze
     .line = five dice for the bomb; if it fails, out of the game
-    .why = Kamikaze rolls five dice for the bomb and needs no companion for a reroll
+    .why = Kamikaze throws five dice for the bomb and needs no companion for a reroll: one marine beside the Master Mind is enough
 ability-injector = Power-up injector
     .short = Injector
     .line = six dice this turn, three next turn
-    .why = The injector gives six dice in one turn, enough to shoot the guard and still set off the bomb
+    .why = The injector gives six dice in one turn, enough to shoot the guard and still set off the bomb; Kamikaze has only one try
 ability-precog = Precog
     .short = Precog
     .line = roll first, then choose dice; not two turns in a row
-    .why = Precog shows a roll before its dice are placed on actions
+    .why = Precog sees its roll before it decides on jumps and shots; the Ranger only escapes crash marks and hazards
 ability-ranger = Ranger
     .short = Ranger
     .line = the crash mark and hazards do no harm
-    .why = The Ranger lands safely in hazards and with crash marks, and triggers no waves
+    .why = The Ranger rolls black dice without a risk: no crash mark of its own brings a wave or a crash; Precog must rest every other turn
 ability-jetpack = Jet pack
     .short = Jet pack
     .line = combine two dice in one jump
-    .why = The Jet pack combines two dice in one jump, also out of a box with aliens
+    .why = The Jet pack gets out of a box with aliens without a fight and combines two dice in one jump, on every card; Teleportation needs a blue die
 ability-teleport = Teleportation
     .short = Teleport
     .line = use a blue die to reach any terrain card
-    .why = Teleportation needs only one blue die to get to the card next to the Master Mind
+    .why = Teleportation gets from the landing zone to the card next to the Master Mind with one blue die, at least seven columns at once; jumps take several turns for that
 
 ## Dice
 
@@ -903,9 +903,10 @@ missile-flies =
     } as the beacon, { $chance ->
         [none] can
        *[other] has a chance of { $chance } % to
-    } { $guard ->
-        [yes] kill the guard beside the Master Mind
-       *[no] hit { LIST($aliens) } in { $box }
+    } { $area ->
+        [guard] kill the guard beside the Master Mind
+        [near] hit { LIST($aliens) } in { $box }, next to the landing zone
+       *[other] hit { LIST($aliens) } in { $box }
     }
 lands-in =
     .theme = Choose where to land
@@ -916,18 +917,199 @@ lands-in =
         }
        *[other] , beside { LIST($others) }: companions march together, with rerolls and without crashes
     }
-rolls-to-kill =
-    .theme = Kill aliens
-    .then = { advice-marine-first } rolls { $dice }{ $chance ->
-        [none] {""} to kill an alien in { $box }
-       *[other] , with a chance of { $chance } % to kill an alien in { $box }, rerolls aside
+roll-chance = { $chance ->
+    [100] which is sure
+   *[other] with a chance of { $chance } %
     }
-rolls-to-advance =
+roll-with = { $rerolls ->
+    [yes] { " " }(rerolls included)
+   *[no] {""}
+    }
+roll-use = { $use ->
+    [clear] to kill { LIST($aliens) }, the only { $number ->
+            [one] alien
+           *[other] aliens
+        } in the landing zone, and spare the base hit { $hits } of { $most }
+    [free] to kill { LIST($aliens) } in its own box and be free to jump and shoot
+    [rescue] to kill { LIST($aliens) } in { $box }, so that { LIST($others) } is free to jump and shoot
+    [guard] to kill the guard beside the Master Mind
+    [reach] to get into the box beside the Master Mind without a crash
+    [march] to get at least to { $box } without a crash
+    [zone] to kill { roll-target }
+    [near] to kill { roll-target }, which a wave would take to the landing zone
+   *[far] to kill { roll-target } on its way
+    }
+roll-target = { $spread ->
+    [one] { LIST($aliens) } in { $box }
+    [box] { roll-some } in { $box }
+   *[card] { $use ->
+        [zone] { roll-some } in the landing zone
+       *[other] { roll-some } on { NAME($card) }
+    }
+    }
+roll-some = { $some ->
+    [all] { LIST($aliens) }
+    [one] one of { LIST($aliens) } within range
+    [two] two of { LIST($aliens) } within range
+   *[other] three of { LIST($aliens) } within range
+    }
+roll-short = rolls { $program }{ $chance ->
+    [100] { " " }and is sure
+   *[other] , with a chance of { $chance } %{ $rolls ->
+        [one] {""}
+       *[other] { " " }in all
+    }
+    } { roll-use }{ roll-with }
+roll-text = { roll-short }{ $later_rolls ->
+    [0] {""}
+   *[other] . After that, { $later } can take it { $later_box_is_guard ->
+        [yes] into the box beside the Master Mind
+       *[no] at least to { $later_box }
+        } { $later_chance ->
+        [100] for certain
+       *[other] with a chance of { $later_chance } %
+    }
+    }
+roll-next = { $use ->
+    [none] {""}
+   *[other] . { advice-marine-first } then { roll-short }
+    }
+rolls-for =
+    .theme = Use the dice
+    .then = { advice-marine-first } { $use ->
+        [none] rolls dice that can neither kill an alien from here nor lead nearer to the Master Mind without a crash
+       *[other] { roll-text }
+    }{ $harmless ->
+        [yes] { $slim ->
+            [yes] ; it risks nothing, since white and blue dice have no crash mark
+           *[no] {""}
+        }
+       *[no] {""}
+    }{ $use ->
+        [none] {""}
+        [clear] {""}
+       *[other] { $hits ->
+            [0] {""}
+           *[other] . The landing zone holds too many aliens for its dice
+        }
+    }
+rerolls-for =
+    .theme = Reroll a die
+    .then = { advice-marine-first } rerolls { NAME($face, form: "a") }, { $was ->
+        [0] { roll-chance } { roll-use }, which the dice that lie can't do
+       *[other] which raises its chance { roll-use } from { $was } % to { $chance } %
+    }
+jumps-and =
     .theme = Advance on the Master Mind
-    .then = { advice-marine-first } rolls { $dice }{ $chance ->
-        [none] {""} for a safe jump towards the Master Mind
-       *[other] , with a chance of { $chance } % for a safe jump towards the Master Mind, rerolls aside
+    .then = { $area ->
+        [guard] { advice-marine-first } gets into the box beside the Master Mind without a crash
+       *[other] { advice-marine-first } { $columns ->
+            [0] moves to { $goal }
+           *[other] gets { jump-columns } to { $goal }
+        }{ $farthest ->
+            [yes] , as far as any of these dice leads without a crash
+           *[no] {""}
+        }
+    }{ $beset ->
+        [0] {""}
+       *[other] , among { LIST($beset_by) }, which it must kill first
+    }{ $company ->
+        [0] {""}
+       *[other] , beside { LIST($companions) }: each can then reroll a die of each roll, and crashes there do no harm
+    }{ roll-next }
+jump-columns = { $columns ->
+    [one] 1 column nearer,
+   *[other] { $columns } columns nearer,
     }
+shoots-and =
+    .theme = Kill aliens
+    .then = { advice-marine-first } kills { LIST($dead) } { $area ->
+        [own] in its own box{ $remain ->
+            [0] , and can jump and shoot again
+           *[other] , with { LIST($left) } still there
+        }
+        [zone] in the landing zone{ $remain ->
+            [0] , and no alien is left there to hit the base (hit { $hit } of { $most })
+           *[other] ; { LIST($left) } { $remain ->
+                [one] is
+               *[other] are
+            } still there to hit the base (hit { $hit } of { $most })
+        }
+        [guard] in the box beside the Master Mind
+        [near] in { $goal }, which the next wave would take to the landing zone
+       *[far] in { $goal }{ $whose ->
+            [own] , on its way
+            [other] , on the way of { LIST($ahead) }
+           *[none] {""}
+        }
+    }{ roll-next }
+discards-nothing =
+    .theme = Wait for better dice
+    .then = { $useless ->
+        [yes] No die that lies leads nearer to the Master Mind without a crash or kills an alien
+       *[no] { advice-marine-first } stays where it is
+    }{ roll-next }
+crashes-for =
+    .theme = Survive a crash
+    .then = { advice-marine-first } crashes { $area ->
+        [guard] in the box beside the Master Mind
+       *[other] { $columns ->
+            [0] in { $box }
+            [one] 1 column nearer to the Master Mind, in { $box }
+           *[other] { $columns } columns nearer to the Master Mind, in { $box }
+        }
+    }{ $number ->
+        [0] {""}
+       *[other] , with { LIST($aliens) } in the box
+    }, and has two dice next turn instead of four{ $help ->
+        [0] {""}
+       *[other] { " " }unless { LIST($helpers) } puts it up from the base
+    }
+rerolls-from-mark =
+    .theme = Hold off a wave
+    .then = If the crash mark stays, a wave takes { LIST($aliens) } from { NAME($card) } to the landing zone; the reroll removes it with a chance of { $chance } %
+stops-before-mark =
+    .theme = Hold off a wave
+    .then = A crash mark on { LIST($dice) } (a chance of { $chance } %) would bring { LIST($aliens) } from { NAME($card) } to the landing zone
+stops-in-vain =
+    .theme = Wait for better dice
+    .then = { LIST($dice) } can neither kill an alien from here nor lead nearer to the Master Mind without a crash
+stands-as-beacon =
+    .theme = Kill the guard
+    .then = { advice-marine-first } stays { $columns } columns from the guard: with it as the beacon, a missile of { NAME($other) } kills the guard with a chance of { $chance } % this round
+stops-short =
+    .theme = Wait for better dice
+    .then = { $program } would only have a chance of { $chance } % { roll-use }
+puts-up =
+    .theme = Help a marine up
+    .then = { NAME($other) }, { $columns ->
+        [one] 1 column
+       *[other] { $columns } columns
+    } from the Master Mind, has four dice again { $soon ->
+        [yes] this round
+       *[no] next round
+    }{ $chance ->
+        [0] {""}
+       *[other] , enough for the bomb (a chance of { $chance } %)
+    }{ $lost ->
+        [yes] ; four dice couldn't clear the landing zone anyway
+       *[no] {""}
+    }
+baits-wave =
+    .theme = Hold off a wave
+    .then = { advice-marine-first } can reroll the wave die: the chance that a wave takes { LIST($aliens) } from { NAME($card) } to the landing zone falls from { $was } % to { $chance } %
+keeps-watch =
+    .theme = Stay
+    .then = { advice-marine-first } stays in the base, in { $box }, { $number ->
+        [0] with no alien in range
+       *[other] with { LIST($aliens) } in range
+    }
+teleports-for =
+    .theme = Advance on the Master Mind
+    .then = { advice-marine-first } lands on { NAME($card) }, in one of columns { $first } to { $last }, up to { $nearer } columns nearer, { $chance ->
+        [100] in any case
+       *[other] with a chance of { $chance } %
+    } clear of aliens and hazards
 rerolls-to-kill =
     .theme = Kill aliens
     .then = { advice-marine-first } rerolls { NAME($face, form: "a") }, which kills { LIST($aliens) } in { $box }{ $chance ->
@@ -1138,7 +1320,7 @@ enters-card =
     .theme = Advance on the Master Mind
     .then = { $area ->
         [near] { advice-marine-first } leaves the landing zone{ $when } and gets to { NAME($card) }
-       *[far] { advice-marine-first } gets to { NAME($card) }{ $when }, next to the Master Mind
+       *[far] { advice-marine-first } gets to { NAME($card) }, the card next to the Master Mind{ $when }
     }
 has-companion =
     .theme = Stay together

@@ -1,0 +1,581 @@
+"""What a turn changes in the position: what it has done, and what the dice that it rolls next are good for.
+
+The chances are exact, and each event is one sentence: the best use of the dice, not all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
+
+from crossings.shared.ring.chain import NEVER, throw
+from crossings.shared.ring.data import CIRCLE, CRASH, FACES, HIGHEST, LOWEST, dice_texts
+from crossings.shared.ring.flights import Box, kind_of
+from crossings.words import Consequence
+
+from ..rules import data, planet, schema, throws
+from .events import (
+    BaitsWave,
+    CrashesFor,
+    DiscardsNothing,
+    JumpsAnd,
+    KeepsWatch,
+    PutsUp,
+    RerollsFor,
+    RerollsFromMark,
+    RollsFor,
+    ShootsAnd,
+    StandsAsBeacon,
+    StaysAtMMM,
+    StaysIn,
+    StopsBeforeMark,
+    StopsInVain,
+    StopsShort,
+    TeleportsFor,
+)
+from .hints import strike_chances
+from .odds import Dice, March, Shots
+from .position import BEHIND, Aliens, Marine, Position, slots_of
+
+PERCENT = 100
+LIKELY = Fraction(1, 2)
+"""The chance from which a sentence names a column that the dice may reach."""
+LEAST, SMALL = Fraction(1, 12), Fraction(1, 4)
+"""The minimum chance of a use of the dice that a sentence names, and the maximum of one that is worth no roll."""
+MARK = Fraction(1, 6)
+"""The chance of a crash mark on a black die."""
+MAX_COUNT = 3
+"""The maximum number of aliens whose death is one use of the dice."""
+SAID = 8
+"""The value of any event here: what a turn does for certain says more than what may follow from it."""
+CLEAR, FREE, RESCUE, GUARD, REACH, ZONE, NEAR, FAR, COLUMN = 18, 12, 8, 16, 16, 5, 5, 2, 1.2
+"""The values of what dice can do: kill all aliens in the landing zone, all in the marine's box or in
+that of others, or the guard, reach the
+box beside the Master Mind, kill an alien in the landing zone or on a card, and get a column nearer."""
+CRASH_COST, CRASHED_THERE, COMPANION, WASTED = 6, 3, 2, -2
+
+
+class Use(NamedTuple):
+    """The best use of the dice that are about to be thrown; `use` is empty if they have none."""
+
+    value: float = 0.0
+    use: str = ""
+    program: tuple[str, ...] = ()
+    chance: int = 0
+    aliens: Aliens = Aliens()
+    box: Box = (0, 0)
+    card: str = "none"
+    rerolls: bool = False
+    """Whether a reroll of the marine's is part of the chance."""
+    kills: int = 1
+    others: tuple[int, ...] = ()
+    later: tuple[str, ...] = ()
+    """The dice of the actions after those of the program, with which the marine can then jump."""
+    later_use: str = ""
+    later_chance: int = 0
+    later_box: Box = (0, 0)
+    hits: int = 0
+    """The hit of the base that is prevented by clearing the landing zone, or that can't be prevented."""
+
+
+NO_USE = Use()
+
+
+def standing(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield what a turn changes for the seat's marine, and what its next dice are good for."""
+    marine = before.marines[seat]
+    if before.active != seat or after.reason or not marine.box or after.marines[seat].out:
+        return
+    yield from Turn(before, after, seat).events()
+
+
+# ---- the turn ------------------------------------------------------------------------------------
+
+
+class Turn(NamedTuple):
+    """A turn of the seat, up to the next throw or to its end."""
+
+    before: Position
+    after: Position
+    seat: int
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the marine is about to throw the dice of an action."""
+        return self.after.active == self.seat and self.after.throw == "act" and bool(self.after.pending)
+
+    def events(self) -> Iterator[Consequence]:
+        """Yield what the turn does, in one sentence."""
+        now, was = self.after.marines[self.seat], self.before.marines[self.seat]
+        if self.after.active == self.seat and not self.goes_on:
+            if self.after.throw == "teleport":
+                yield self._teleport()
+            return  # another throw, whose chance is that of the move
+        is_roll = self.before.phase in ("program", "go")
+        use = best_use(self.after, NEVER if is_roll else LEAST) if self.goes_on else NO_USE
+        if self.after.active != self.seat and (lifted := self._lifted()) is not None:
+            yield lifted
+        elif now.bait and not was.bait:
+            yield from self._bait()
+        elif self.goes_on and self.after.phase == "reroll":
+            yield from self._reroll()
+        elif now.crashed and not was.crashed:
+            yield self._crash(now, was)
+        elif now.box != was.box:
+            yield self._jump(now, was, use)
+        elif any(dead := self._dead()):
+            yield self._shot(dead, use)
+        elif self.before.phase == "choose":
+            yield from self._discard(use)
+        elif self.goes_on:
+            yield self._roll(use)
+        else:
+            yield from self._stop()
+
+    def _dead(self) -> Aliens:
+        """The aliens killed in this turn, in all boxes."""
+        groups = self.before.groups
+        killed = {group: count - self.after.groups.get(group, 0) for group, count in groups.items()}
+        is_end = self.after.active != self.seat and not self.after.order
+        is_moved = any(count > groups.get(group, 0) for group, count in self.after.groups.items())
+        if is_moved or self.after.draw or (is_end and self.before.base_hits != self.after.base_hits):
+            return Aliens()
+        return Aliens(*(sum(max(0, n) for group, n in killed.items() if group[0] == colour) for colour in range(3)))
+
+    def _roll(self, use: Use) -> Consequence:
+        fact = RollsFor(self.seat, True, *use[1:], self.after.s.option_base)
+        return Consequence(fact, SAID + use.value if use.use else WASTED)
+
+    def _reroll(self) -> Iterator[Consequence]:
+        """MOM-T02, MOM-C02, MOM-W07: yield what a reroll is for: the goal whose chance it raises most."""
+        before = self.before
+        face = next(face for face in before.faces if before.faces.count(face) > self.after.faces.count(face))
+        is_mark = face == FACES[CRASH] and before.faces.count(face) == 1
+        aliens, card = _in_way_of_wave(before)
+        if is_mark and any(aliens) and throws.can_unleash(before.s, self.seat) and not before.s.unleash:
+            fact = RerollsFromMark(self.seat, True, face, aliens, card, as_percent(1 - MARK))
+            yield Consequence(fact, SAID + 2 * sum(aliens))
+        dice, kept = Dice.of(self.after), Dice.of(before)
+        uses = []
+        for goal in (*_targets(self.after), *_marches(self.after, dice)):
+            chance, was = goal.chance(self.after, dice), goal.chance(before, kept)
+            if as_percent(chance) > as_percent(was) and not (goal.kills > 1 and chance < LIKELY):
+                uses.append(
+                    (goal.value * float(chance - was), goal.as_use(self.after, dice.number, chance), as_percent(was))
+                )
+        if uses:
+            gain, use, was_percent = max(uses)
+            yield Consequence(
+                RerollsFor(self.seat, True, *use[1:], before.s.option_base, face, was_percent), SAID + gain
+            )
+
+    def _jump(self, now: Marine, was: Marine, use: Use) -> Consequence:
+        assert now.box and was.box
+        columns = self.before.to_mmm(was.box) - self.before.to_mmm(now.box)
+        others = tuple(
+            one.seat
+            for one in self.after.contents_of(now.box).marines
+            if one.seat != self.seat and not one.crashed and not self.after.in_zone(now.box)
+        )
+        contents = self.after.contents_of(now.box).aliens
+        flights = [flight for flight in self.before.jumps if flight.face in self.before.faces and not flight.accident]
+        farthest = min((self.before.to_mmm(flight.rest) for flight in flights), default=0)
+        is_farthest = columns > 0 and self.before.to_mmm(now.box) <= farthest
+        area = area_of(self.after, now.box)
+        value = SAID + COLUMN * columns + COMPANION * bool(others) + (REACH if area == "guard" else 0) + use.value / 2
+        fact = JumpsAnd(
+            self.seat, True, *use[1:], self.after.s.option_base, now.box, columns, is_farthest, others, contents, area
+        )
+        return Consequence(fact, value - 4 * any(contents))
+
+    def _crash(self, now: Marine, was: Marine) -> Consequence:
+        assert now.box and was.box
+        columns = self.before.to_mmm(was.box) - self.before.to_mmm(now.box)
+        area = area_of(self.after, now.box)
+        helpers = tuple(seat for seat in _to_play(self.after) if _is_free_in_base(self.after, seat))
+        value = COLUMN * columns - CRASH_COST + CRASHED_THERE * (area == "guard")
+        fact = CrashesFor(self.seat, True, now.box, columns, area, helpers[:1], self.after.contents_of(now.box).aliens)
+        return Consequence(fact, value + SAID if columns > 0 else -CRASH_COST)
+
+    def _shot(self, dead: Aliens, use: Use) -> Consequence:
+        before, after = self.before, self.after
+        boxes = [
+            box for box in before.contents_by_box if before.contents_of(box).aliens != after.contents_of(box).aliens
+        ]
+        box = boxes[0]
+        area = "own" if box == before.here else area_of(before, box)
+        if area in ("near", "far") and not _may_wave_come(before):
+            area = "last"
+        left = _in_zone(after) if area == "zone" else after.contents_of(box).aliens
+        card = before.card_on(before.slot_of(box[0]) or "")
+        values = {"zone": ZONE if any(left) else CLEAR, "near": NEAR, "own": FREE, "guard": GUARD}
+        ahead = _ahead_of(before, box)
+        fact = ShootsAnd(
+            self.seat, True, *use[1:], before.s.option_base, box, dead, left, area, card, ahead, before.base_hits + 1
+        )
+        return Consequence(fact, SAID + values.get(area, FAR) + sum(dead) + use.value / 2)
+
+    def _discard(self, use: Use) -> Iterator[Consequence]:
+        """MOM-A05: yield that the dice can do nothing, if so, and what the next ones are for."""
+        before = self.before
+        is_useless = not _is_useful(before)
+        if is_useless or use.use:
+            fact = DiscardsNothing(self.seat, True, *use[1:], before.s.option_base, is_useless)
+            yield Consequence(fact, SAID * is_useless + use.value)
+        if not self.goes_on:
+            yield from self._stay()
+
+    def _stop(self) -> Iterator[Consequence]:
+        """MOM-A02: yield what it saves, or doesn't cost, to leave the dice of the next action."""
+        before = self.before
+        if before.phase == "go" and before.programmed:
+            mark = _mark_chance(before, before.programmed.count("k"))
+            aliens, card = _in_way_of_wave(before)
+            if mark and any(aliens) and not before.s.unleash and before.ability != "ranger":
+                fact = StopsBeforeMark(self.seat, True, before.programmed, aliens, card, round(PERCENT * mark))
+                yield Consequence(fact, SAID + float(mark * sum(aliens)))
+            elif not (uses := [*_uses(before)]):
+                yield Consequence(StopsInVain(self.seat, True, before.programmed), SAID)
+            elif (use := max(uses, key=lambda use: use.value)).chance <= PERCENT * SMALL and before.hand is None:
+                yield Consequence(StopsShort(self.seat, True, *use[1:], before.s.option_base), COMPANION)
+        yield from self._stay()
+
+    def _stay(self) -> Iterator[Consequence]:
+        """Yield where the marine is at the end of its turn, and what for."""
+        after, seat = self.after, self.seat
+        box = after.at(seat)
+        if planet.is_at_mmm(after.s, seat):
+            yield Consequence(StaysAtMMM(seat, True, bomb_percent(after, seat)), SAID)
+            return
+        beacon = _beacon(after, seat)
+        if beacon is not None:
+            yield Consequence(beacon, SAID + 2)
+        shooting = _total({target: after.contents_of(target).aliens for target in after.reach(seat)})
+        others = tuple(one.seat for one in after.contents_of(box).marines if one.seat != seat and not one.crashed)
+        if after.in_zone(box):
+            yield Consequence(KeepsWatch(seat, True, box, shooting, others), 1)
+        else:
+            yield Consequence(StaysIn(seat, True, box, False, shooting, after.to_mmm(box)), 1)
+
+    def _lifted(self) -> Consequence | None:
+        """MOM-C05: return which marine is put up by a turn that does nothing else, and what it can do then."""
+        before, after = self.before, self.after
+        if before.phase != "program" or before.at(self.seat) != after.at(self.seat):
+            return None
+        for marine in before.marines:
+            other = after.marines[marine.seat]
+            if marine.crashed and not other.crashed and marine.seat != self.seat:
+                bomb = bomb_percent(after, marine.seat) if planet.is_at_mmm(after.s, marine.seat) else 0
+                is_lost = _is_zone_lost(before, before.dice)
+                columns = after.to_mmm(after.at(marine.seat))
+                fact = PutsUp(self.seat, True, marine.seat, marine.seat in before.order, columns, is_lost, bomb)
+                return Consequence(fact, SAID + bomb / 4)
+        return None
+
+    def _bait(self) -> Iterator[Consequence]:
+        """MOM-C08: yield what the reroll of the wave die is for."""
+        slots = [slot for slot in BEHIND if slot in slots_of(self.before.board)]
+        slot = max(slots, key=lambda slot: sum(self.before.aliens_on(slot)))
+        aliens = self.before.aliens_on(slot)
+        if any(aliens) and _may_wave_come(self.before):
+            baits = sum(marine.bait for marine in self.after.marines)
+            chance = as_percent(Fraction(1, 2) ** (baits + 1))
+            fact = BaitsWave(self.seat, True, aliens, self.before.card_on(slot), 2 * chance, chance)
+            yield Consequence(fact, SAID + sum(aliens) / 2)
+
+    def _teleport(self) -> Consequence:
+        """MOM-Y12: return where the blue die may lead, and the chance of a box without a hazard and aliens."""
+        s, gate = self.after.s, int(self.after.s.gate)
+        slot = data.SLOTS[data.GATE_SLOT[gate]]
+        first = int(data.SLOT_COLUMN[data.GATE_SLOT[gate]] + data.GATE_FIRST[gate])
+        columns = [first + int(data.GATE_STEP[gate]) * number for number in range(3)]
+        chances = dict.fromkeys(columns, NEVER)
+        for (face,), chance in throw("b", self.after.black_twos).items():
+            chances[columns[int(face[1]) - 1]] += chance
+        clear = {x for x in columns if _has_clear_box(self.after, x)}
+        clear_chance = sum((chances[x] for x in clear), NEVER)
+        if planet.is_in_base(s, self.seat) and not s.rerolled & schema.BASE_RIGHT:
+            clear_chance += (1 - clear_chance) * clear_chance
+        gained = self.after.to_mmm(self.after.here) - min(self.after.to_mmm((x, 0)) for x in columns)
+        fact = TeleportsFor(
+            self.seat, True, self.after.card_on(slot), min(columns), max(columns), gained, as_percent(clear_chance)
+        )
+        return Consequence(fact, SAID + COLUMN * gained * float(clear_chance))
+
+
+# ---- the dice that are thrown next ---------------------------------------------------------------
+
+
+class Goal(NamedTuple):
+    """What the marine in turn can achieve with its dice: kill aliens from its box, or get near to the Master Mind."""
+
+    use: str
+    value: float
+    boxes: Mapping[Box, Aliens] = {}
+    """The aliens to kill; without any, it is a march."""
+    kills: int = 0
+    """How many of them; 0: all."""
+    columns: int = 0
+    """The number of columns from the Master Mind to get to, at most."""
+
+    def chance(self, position: Position, dice: Dice) -> Fraction:
+        """Return the exact chance."""
+        if self.columns:
+            return March(position, dice).chance_to_be_within(self.columns)
+        shots = Shots(position, dice)
+        return shots.chance_to_kill(self.boxes, self.kills) if self.kills else shots.chance_to_clear(self.boxes)
+
+    def as_use(self, position: Position, dice: int, chance: Fraction) -> Use:
+        """Return what a sentence says about it."""
+        first = next(iter(self.boxes), (_column(position, self.columns), 0))
+        return Use(
+            self.value * float(chance),
+            self.use,
+            chance=as_percent(chance),
+            aliens=_total(self.boxes),
+            box=first if len(self.boxes) < 2 else (0, 0),
+            card=position.card_on(position.slot_of(first[0]) or ""),
+            rerolls=_may_reroll(position),
+            kills=self.kills,
+            others=tuple(one.seat for one in position.contents_of(first).marines) if self.use == "rescue" else (),
+            hits=position.base_hits + 1 if self.use == "clear" or _is_zone_lost(position, dice) else 0,
+        )
+
+
+def best_use(position: Position, least: Fraction) -> Use:
+    """Return the best use, with at least this chance, of the dice that the marine in turn is about to throw."""
+    likely = (use for use in _uses(position) if use.chance >= PERCENT * least)
+    return max(likely, key=lambda use: use.value, default=NO_USE)
+
+
+def _uses(position: Position) -> Iterator[Use]:
+    """Yield the possible uses of the dice: all for shots, all for jumps, or the first ones for shots."""
+    if position.hand is not None:
+        return
+    dice = Dice.of(position)
+    for first in range(1, dice.rolls + 1):
+        now, then = dice.first_rolls(first), dice.after_rolls(first)
+        is_last = first == dice.rolls
+        jumps = [] if is_last else _likely(position, then, _marches(position, then))
+        best = max(jumps, key=lambda use: use.value, default=NO_USE)
+        if not (is_last or best.use):
+            continue
+        goals = (*_targets(position), *(_marches(position, now) if is_last else ()))
+        for use in _likely(position, now, goals):
+            yield use._replace(
+                value=use.value + best.value,
+                program=tuple(filter(None, now.actions)),
+                later=then.actions if best.use else (),
+                later_use=best.use,
+                later_chance=best.chance,
+                later_box=best.box,
+            )
+
+
+def _likely(position: Position, dice: Dice, goals: Iterable[Goal]) -> list[Use]:
+    """Return the possible goals as uses; of several numbers of aliens, only the largest that is likely."""
+    found: dict[tuple[str, tuple[Box, ...]], Use] = {}
+    for goal in goals:
+        chance = goal.chance(position, dice)
+        if chance and (goal.kills < 2 or chance >= LIKELY):
+            found[goal.use, tuple(goal.boxes)] = goal.as_use(position, dice.number, chance)
+    return [*found.values()]
+
+
+def _targets(position: Position) -> Iterator[Goal]:
+    """MOM-H01 to MOM-H05: yield what the marine in turn can shoot at from its box."""
+    here = position.here
+    within = {box: position.contents_of(box).aliens for box in position.reach(position.mover)}
+    zone = {box: one.aliens for box, one in position.contents_by_box.items() if position.in_zone(box)}
+    zone = {box: aliens for box, aliens in zone.items() if any(aliens)}
+    if zone:
+        yield Goal("clear", CLEAR, zone)
+    if here in within:
+        yield Goal("free", FREE, {here: within[here]})
+        return
+    for box, aliens in within.items():
+        if position.contents_of(box).marines:
+            yield Goal("rescue", RESCUE, {box: aliens})
+    for area, value in (("guard", GUARD), ("zone", ZONE), ("near", NEAR), ("far", FAR)):
+        boxes = {box: aliens for box, aliens in within.items() if area_of(position, box) == area}
+        if area == "far":
+            boxes = {box: aliens for box, aliens in boxes.items() if position.to_mmm(box) < position.to_mmm(here)}
+        if not boxes or (area == "zone" and not position.order) or (area == "near" and not _may_wave_come(position)):
+            continue
+        if area == "guard":
+            yield Goal(area, value, boxes)
+            continue
+        for count in range(1, min(MAX_COUNT, sum(_total(boxes))) + 1):
+            yield Goal(area, value * count, boxes, count)
+
+
+def _marches(position: Position, dice: Dice) -> Iterator[Goal]:
+    """MOM-M01: yield how near to the Master Mind the dice may lead without a crash."""
+    if planet.is_beset(position.s, position.mover) and position.ability != "jetpack":
+        return
+    here = position.to_mmm(position.here)
+    is_open = not any(any(position.contents_of(box).aliens) for box in _guard_boxes(position))
+    if here > 1 and is_open:
+        yield Goal("reach", REACH, columns=1)
+    columns, _ = March(position, dice).nearest_likely(LIKELY)
+    if columns < here and (columns > 1 or is_open):
+        yield Goal("march", COLUMN * (here - columns), columns=columns)
+
+
+def _ahead_of(position: Position, box: Box) -> tuple[int, ...]:
+    """Return the marine that has a box ahead of it, at most three columns away: the one in turn, or the nearest one."""
+    seats = [position.mover, *(one.seat for one in position.marines if one.box and not one.out)]
+    for seat in seats:
+        if 0 < position.to_mmm(position.at(seat)) - position.to_mmm(box) <= max(data.SHOT_DX):
+            return (seat,)
+    return ()
+
+
+def _may_reroll(position: Position) -> bool:
+    s, seat = position.s, position.mover
+    base = planet.is_in_base(s, seat) and not s.rerolled & schema.BASE_RIGHT
+    return not s.has_hand and bool(base or planet.has_help(s, seat))
+
+
+def _column(position: Position, columns: int) -> int:
+    """Return the column on the marine's side of the planet that is this far from the Master Mind."""
+    x = position.here[0]
+    return columns if position.to_mmm(position.here) == x else int(data.COLUMNS[position.board]) - columns
+
+
+def _guard_boxes(position: Position) -> list[Box]:
+    return [(x, 0) for x in range(1, data.COLUMNS[position.board]) if planet.is_guard_box(position.s, x)]
+
+
+def as_percent(chance: Fraction) -> int:
+    """Return a chance as a percentage; only what is certain has 100."""
+    return PERCENT if chance == 1 else min(PERCENT - 1, round(PERCENT * chance))
+
+
+def _mark_chance(position: Position, dice: int) -> Fraction:
+    """MOM-W07: return the chance that a crash mark lies after a throw of these black dice, with the rerolls."""
+    left = 1 - (1 - MARK) ** dice
+    if _may_reroll(position):
+        one = dice * MARK * (1 - MARK) ** (dice - 1)
+        left += one * (MARK - 1)
+    return left
+
+
+# ---- the state of the round ----------------------------------------------------------------------
+
+
+def area_of(position: Position, box: Box) -> str:
+    """Return what a box belongs to: the landing zone, a guard box, or the card near to it or far from it."""
+    if position.in_zone(box):
+        return "zone"
+    slot = position.slot_of(box[0])
+    return "guard" if slot is None else "near" if slot in BEHIND else "far"
+
+
+def _total(boxes: Mapping[Box, Aliens]) -> Aliens:
+    return Aliens(*map(sum, zip(*boxes.values(), strict=True))) if boxes else Aliens()
+
+
+def _in_zone(position: Position) -> Aliens:
+    """Return the aliens in the landing zone."""
+    return _total({box: one.aliens for box, one in position.contents_by_box.items() if position.in_zone(box)})
+
+
+def _to_play(position: Position) -> tuple[int, ...]:
+    """MOM-O04: return the marines that still play in this round, after the turn."""
+    active = () if position.active is None else (position.active,)
+    return (*active, *position.order)
+
+
+def _is_zone_lost(position: Position, dice: int) -> bool:
+    """MOM-B02, MOM-H04: return whether no marine plays after this one, which has too few dice for the landing zone."""
+    aliens = _in_zone(position)
+    needed = sum(aliens) if position.ability == "sniper" else aliens.yellow + 2 * aliens.blue + 3 * aliens.red
+    return not position.order and needed > dice * (2 if position.ability == "fusion" else 1)
+
+
+def _may_wave_come(position: Position) -> bool:
+    """MOM-W05, MOM-F03: return whether the round ends with the throw of the wave die."""
+    return position.round < position.s.option_turns
+
+
+def _in_way_of_wave(position: Position) -> tuple[Aliens, str]:
+    """MOM-W07: return the aliens on the card next to the landing zone, on the marine's side, and the card."""
+    slot = "l1" if planet.side_of(position.here[0]) == data.LEFT else "r1"
+    return position.aliens_on(slot), position.card_on(slot)
+
+
+def _is_free_in_base(position: Position, seat: int) -> bool:
+    """MOM-C03: return whether a marine in the base can support the others."""
+    marine = position.marines[seat]
+    return not marine.out and position.in_zone(position.at(seat)) and not planet.is_beset(position.s, seat)
+
+
+def _is_useful(position: Position) -> bool:
+    """MOM-A03: return whether a die that lies hits an alien, or leads nearer to the Master Mind without a crash."""
+    for move in position.legal:
+        if move.startswith(("shoot", "fight", "hit")):
+            return True
+        if move[0] in "+-":
+            flight = position.flight(move)
+            if not flight.accident and position.to_mmm(flight.rest) < position.to_mmm(position.here):
+                return True
+    return False
+
+
+def _has_clear_box(position: Position, x: int) -> bool:
+    """MOM-Y12: return whether a column has a box to land in without a hazard and without aliens."""
+    kinds = [(y, kind_of(position.terrain, (x, y))) for y in range(LOWEST, HIGHEST + 1)]
+    return any(kind == CIRCLE and not any(position.contents_of((x, y)).aliens) for y, kind in kinds)
+
+
+def _beacon(position: Position, seat: int) -> StandsAsBeacon | None:
+    """MOM-C06: return that a missile can still kill the guard in this round, with the marine as the beacon."""
+    callers = [other for other in _to_play(position) if other != seat and _is_free_in_base(position, other)]
+    guards = [box for box in _guard_boxes(position) if any(position.contents_of(box).aliens)]
+    if not callers or not guards:
+        return None
+    box = min(guards, key=lambda box: planet.distance(*position.at(seat), *box))
+    chance = strike_chances(position, seat).get(box, NEVER)
+    if not chance:
+        return None
+    return StandsAsBeacon(seat, True, planet.distance(*position.at(seat), *box), callers[0], as_percent(chance))
+
+
+def has_companion(position: Position, marine: int) -> bool:
+    """MOM-T01: return whether a marine has companions in its box."""
+    others = position.contents_of(position.at(marine)).marines
+    return any(other.seat != marine and not other.crashed for other in others)
+
+
+# ---- the bomb ------------------------------------------------------------------------------------
+
+BOMB_CHOICES = tuple(dice_texts(data.BOMB_DICE))
+"""MOM-P03: the sets of dice that can be thrown as the bomb."""
+
+
+def bomb_percent(position: Position, seat: int) -> int:
+    """Return the chance of the best bomb of a marine."""
+    can_reroll = has_companion(position, seat)
+    return as_percent(max(bomb_chance(dice, position.black_twos, position.target, can_reroll) for dice in BOMB_CHOICES))
+
+
+@cache
+def bomb_chance(dice: str, black_twos: int, target: int, can_reroll: bool) -> Fraction:
+    """MOM-X03, MOM-T02: return the chance that these dice reach the target, with the best reroll of one if allowed."""
+    total = NEVER
+    for faces, chance in throw(dice, black_twos).items():
+        missing = target - sum(int(face[1]) for face in faces)
+        if missing <= 0:
+            total += chance
+        elif can_reroll:
+            total += chance * max(chance_of_more(face, missing, black_twos) for face in faces)
+    return total
+
+
+def chance_of_more(face: str, more: int, black_twos: int) -> Fraction:
+    """Return the chance that a reroll of a die gains this much."""
+    rerolled = throw(face[0], black_twos).items()
+    return sum((chance for (other,), chance in rerolled if int(other[1]) >= int(face[1]) + more), NEVER)
