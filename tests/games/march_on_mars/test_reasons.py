@@ -130,7 +130,7 @@ def test_a_reason_tells_the_exact_chance_of_a_bomb_or_missile(
 @cases("""
     position | moves | move | expected
     0 at 14,0, y1 at 15,0 | 1:b/2:bkk b2 | re:b2
-      | + Your marine rerolls a blue 2, which kills 1 yellow alien in column 15 with a chance of 17 %
+      | + Your marine rerolls a blue 2, with a chance of 17 % to kill an alien in column 15
     0 at 14,0, y1 at 15,0 | 1:b/2:bkk b1 | re:b1 | ""
     0 at 9,0, 1 at 9,0 | 1:k/2:bbk k1x | re:k1x
       | + Your marine rerolls a crash-marked black 1, so that it triggers no wave with a chance of 83 %;
@@ -138,7 +138,7 @@ def test_a_reason_tells_the_exact_chance_of_a_bomb_or_missile(
     0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k2 k1 | re:k1
       | + Your marine rerolls a black 1: the bomb's dice then add up to 9 or more with a chance of 67 %
     0 at 14,0, 1 at 9,0, y2 at 12,0 | sm@1 w1 w1 | re:w1
-      | + Your marine rerolls a white 1, which kills 2 yellow aliens in column 12 with a chance of 50 %
+      | + Your marine rerolls a white 1, with a chance of 50 % to kill an alien in column 12
 """)
 def test_a_reroll_tells_what_it_may_bring(position: str, moves: str, move: str, expected: str) -> None:
     """MOM-C02, MOM-C07, MOM-T02, MOM-W07, MOM-X03."""
@@ -154,6 +154,9 @@ def test_a_reroll_tells_what_it_may_bring(position: str, moves: str, move: str, 
       | rolls 2 white, with a chance of 75 % to kill one of 2 yellow aliens within range in column 8,
       which a wave would take to the landing zone. After that, 2 black can take it at least to column 7
       with a chance of 89 %
+    0 at 14,0, y1 at 15,0, hits 2 | "" | 1:bb/2:ww
+      | rolls 2 blue, then 2 white, with a chance of 96 % in all to kill 1 yellow alien, the only alien in the
+      landing zone, and save the base, which the next hit destroys (rerolls included)
     0 at 9,0, y2 at 8,0, round 8 | "" | 1:ww/2:kk
       | rolls 2 white, then 2 black, with a chance of 89 % in all to get at least to column 7 without a crash
     0 at 9,0, 1 at 9,0, y1 at 9,0 | "" | 1:b/2:bkk
@@ -186,6 +189,8 @@ def test_a_roll_tells_the_best_use_of_its_dice(position: str, moves: str, turn: 
     0 at 13,0 | 1:b/2:bkk b1 | -b1:f go
       | Your marine gets 1 column nearer, to column 12, as far as any of these dice leads without a crash.
       Your marine then rolls 1 blue and 2 black, with a chance of 50 % to get at least to column 9 without a crash
+    0 at 9,0, y1 at 12,0 | 1:b/2:bkk b1 | +b1:f stop
+      | Your marine moves to column 10
     0 at 4,0, cards ah | 1:b/2:bkk b3 | -b3:fff go
       | Your marine gets into the box beside the Master Mind without a crash
     0 at 9,0, y1 at 8,0 | 1:bk/2:bk b1 k2 | shoot:-1@0=y1 stop
@@ -267,12 +272,13 @@ def test_a_quiet_turn_tells_where_the_marine_is(position: str, move: str, expect
 def test_a_landing_tells_who_is_there() -> None:
     """MOM-S08, MOM-T01."""
     landing = at("new game, players 2, track ab, specials none").state
-    assert clauses(landing, "start:14", 0) == "+ Your marine lands in column 14, 14 columns from the Master Mind"
-    beside = "+ Your marine lands in column 14, 14 columns from the Master Mind, beside Red"
-    beside += ": companions march together, with rerolls and without crashes"
-    assert clauses(landing.play("start:14"), "start:14", 1) == beside
-    apart = "columns from the Master Mind, apart from the others, and can guard the landing zone while they march"
-    assert clauses(landing.play("start:14"), "start:16", 1) == f"+ Your marine lands in column 16, 16 {apart}"
+    shots = "From there, its shots reach columns 11 to 13 of Mesa"
+    assert clauses(landing, "start:14", 0) == f"+ Your marine lands in column 14. {shots}"
+    beside = "beside Red: companions march together, with rerolls and without crashes"
+    assert clauses(landing.play("start:14"), "start:14", 1) == f"+ Your marine lands in column 14, {beside}. {shots}"
+    apart = "apart from the others: it can guard the landing zone while they march"
+    shots = "From there, its shots reach column 13 of Mesa"
+    assert clauses(landing.play("start:14"), "start:16", 1) == f"+ Your marine lands in column 16, {apart}. {shots}"
 
 
 @cases("""

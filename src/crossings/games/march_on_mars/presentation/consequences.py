@@ -152,9 +152,7 @@ def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> 
         case Chose(seat=marine, verb="him" | "sm" as missile, other=beacon):
             yield from _of_missile(before, marine, beacon, seat, missile)
         case Started(seat=marine, box=box) if marine == seat:
-            others = tuple(other.seat for other in before.contents_of(box).marines)
-            is_apart = not others and any(other.box for other in before.marines)
-            yield Consequence(LandsIn(marine, True, box, others, before.to_mmm(box), is_apart), SAID, only_now=True)
+            yield Consequence(_landing(before, marine, box), SAID, only_now=True)
         case Chose(seat=marine, verb="bait"):
             yield _for_marine(CanRerollWave(marine, marine == seat, before.round), BAIT)
         case Chose(seat=marine, verb="re") if marine == seat:
@@ -187,6 +185,20 @@ def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> 
         case BaseHit(hits=hits, most=most, groups=groups) if hits < most:
             event = AliensHitBase(_in_groups(before, groups), hits, most)
             yield Consequence(BaseIsHit(hits, most), -BASE / most, event=event)
+
+
+def _landing(before: Position, marine: int, box: Box) -> LandsIn:
+    """MOM-S08, MOM-H01: return where a marine lands, beside whom, and what it can shoot from there."""
+    others = tuple(other.seat for other in before.contents_of(box).marines)
+    is_apart = not others and any(other.box for other in before.marines)
+    reach = max(data.SHOT_DX)
+    columns = [
+        x
+        for x in range(box[0] - reach, box[0] + reach + 1)
+        if (slot := before.slot_of(x)) is not None and slot in BEHIND
+    ]
+    card = before.card_on(before.slot_of(columns[0]) or "") if columns else "none"
+    return LandsIn(marine, True, box, others, is_apart, min(columns, default=0), max(columns, default=0), card)
 
 
 def _for_marine(fact: MarineConsequence, value: float, event: Effect | None = None) -> Consequence:

@@ -297,19 +297,24 @@ class MissileFlies(ChanceConsequence):
 
 
 class LandsIn(MarineConsequence):
-    """MOM-S08: a marine lands in a box, with these companions; `apart`: all that have landed are in other boxes."""
+    """MOM-S08: a marine lands in a box, with these companions; `apart`: all that have landed are in other boxes.
+
+    `first`, `last`: the columns of `card`, next to the landing zone, that its shots reach; 0: none.
+    """
 
     effect_id = "lands-in"
     rules = ("MOM-S08", "MOM-T01")
 
     box: Box
     others: tuple[int, ...]
-    columns: int
     apart: bool
+    first: int
+    last: int
+    card: str
 
     def message_arguments(self) -> dict[str, object]:
         """Also add the number of companions."""
-        return super().message_arguments() | {"number": len(self.others)}
+        return super().message_arguments() | {"number": len(self.others), "single": self.first == self.last}
 
 
 class RerollsToKill(MarineConsequence):
@@ -404,6 +409,7 @@ class RollConsequence(ChanceConsequence):
             "harmless": bool(self.use) and "k" not in "".join(self.program),
             "slim": self.chance < SLIM,
             "rolls": len(self.program),
+            "fatal": self.hits == self.most,
             "later_rolls": len(self.later),
             "later_box_is_guard": self.later_use == "reach",
         }
@@ -454,7 +460,11 @@ class JumpsAnd(RollConsequence):
 
     def message_arguments(self) -> dict[str, object]:
         """Also add the numbers of companions and of aliens there."""
-        return super().message_arguments() | {"company": len(self.companions), "beset": sum(self.beset_by)}
+        return super().message_arguments() | {
+            "company": len(self.companions),
+            "beset": sum(self.beset_by),
+            "way": "guard" if self.area == "guard" else "on" if self.columns > 0 else "back",
+        }
 
 
 class ShootsAnd(RollConsequence):

@@ -159,7 +159,7 @@ class Turn(NamedTuple):
             yield Consequence(fact, SAID + 2 * sum(aliens))
         dice, kept = Dice.of(self.after), Dice.of(before)
         uses = []
-        for goal in (*_targets(self.after), *_marches(self.after, dice)):
+        for goal in (*_targets(self.after, dice), *_marches(self.after, dice)):
             chance, was = goal.chance(self.after, dice), goal.chance(before, kept)
             if as_percent(chance) > as_percent(was) and not (goal.kills > 1 and chance < LIKELY):
                 uses.append(
@@ -362,7 +362,7 @@ def _uses(position: Position) -> Iterator[Use]:
         best = max(jumps, key=lambda use: use.value, default=NO_USE)
         if not (is_last or best.use):
             continue
-        goals = (*_targets(position), *(_marches(position, now) if is_last else ()))
+        goals = (*_targets(position, now), *(_marches(position, now) if is_last else ()))
         for use in _likely(position, now, goals):
             yield use._replace(
                 value=use.value + best.value,
@@ -384,9 +384,9 @@ def _likely(position: Position, dice: Dice, goals: Iterable[Goal]) -> list[Use]:
     return [*found.values()]
 
 
-def _targets(position: Position) -> Iterator[Goal]:
-    """MOM-H01 to MOM-H05: yield what the marine in turn can shoot at from its box."""
-    here = position.here
+def _targets(position: Position, dice: Dice) -> Iterator[Goal]:
+    """MOM-H01 to MOM-H05: yield what the marine in turn can shoot at from its box, and kill with these dice."""
+    shots, here = Shots(position, dice), position.here
     within = {box: position.contents_of(box).aliens for box in position.reach(position.mover)}
     zone = {box: one.aliens for box, one in position.contents_by_box.items() if position.in_zone(box)}
     zone = {box: aliens for box, aliens in zone.items() if any(aliens)}
@@ -402,6 +402,8 @@ def _targets(position: Position) -> Iterator[Goal]:
         boxes = {box: aliens for box, aliens in within.items() if area_of(position, box) == area}
         if area == "far":
             boxes = {box: aliens for box, aliens in boxes.items() if position.to_mmm(box) < position.to_mmm(here)}
+        if area != "guard":
+            boxes = {box: aliens for box, aliens in boxes.items() if shots.chance_to_kill({box: aliens}, 1)}
         if not boxes or (area == "zone" and not position.order) or (area == "near" and not _may_wave_come(position)):
             continue
         if area == "guard":

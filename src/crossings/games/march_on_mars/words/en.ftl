@@ -910,13 +910,20 @@ missile-flies =
     }
 lands-in =
     .theme = Choose where to land
-    .then = { advice-marine-first } lands in { $box }, { $columns } columns from the Master Mind{ $number ->
+    .then = { advice-marine-first } lands in { $box }{ $number ->
         [0] { $apart ->
-            [yes] , apart from the others, and can guard the landing zone while they march
+            [yes] , apart from the others: it can guard the landing zone while they march
            *[no] {""}
         }
        *[other] , beside { LIST($others) }: companions march together, with rerolls and without crashes
+    }{ $last ->
+        [0] {""}
+       *[other] . From there, its shots reach { $single ->
+            [yes] column { $first }
+           *[no] columns { $first } to { $last }
+        } of { NAME($card) }
     }
+
 roll-chance = { $chance ->
     [100] which is sure
    *[other] with a chance of { $chance } %
@@ -929,7 +936,10 @@ roll-use = { $use ->
     [clear] to kill { LIST($aliens) }, the only { $number ->
             [one] alien
            *[other] aliens
-        } in the landing zone, and spare the base hit { $hits } of { $most }
+        } in the landing zone, and { $fatal ->
+        [yes] save the base, which the next hit destroys
+       *[no] spare the base hit { $hits } of { $most }
+    }
     [free] to kill { LIST($aliens) } in its own box and be free to jump and shoot
     [rescue] to kill { LIST($aliens) } in { $box }, so that { LIST($others) } is free to jump and shoot
     [guard] to kill the guard beside the Master Mind
@@ -996,16 +1006,17 @@ rolls-for =
 rerolls-for =
     .theme = Reroll a die
     .then = { advice-marine-first } rerolls { NAME($face, form: "a") }, { $was ->
-        [0] { roll-chance } { roll-use }, which the dice that lie can't do
+        [0] { roll-chance } { roll-use }; the dice that lie can't
        *[other] which raises its chance { roll-use } from { $was } % to { $chance } %
     }
 jumps-and =
     .theme = Advance on the Master Mind
-    .then = { $area ->
+    .then = { $way ->
         [guard] { advice-marine-first } gets into the box beside the Master Mind without a crash
+        [back] { advice-marine-first } moves to { $goal }
        *[other] { advice-marine-first } { $columns ->
-            [0] moves to { $goal }
-           *[other] gets { jump-columns } to { $goal }
+            [one] gets 1 column nearer, to { $goal }
+           *[other] gets { $columns } columns nearer, to { $goal }
         }{ $farthest ->
             [yes] , as far as any of these dice leads without a crash
            *[no] {""}
@@ -1017,10 +1028,6 @@ jumps-and =
         [0] {""}
        *[other] , beside { LIST($companions) }: each can then reroll a die of each roll, and crashes there do no harm
     }{ roll-next }
-jump-columns = { $columns ->
-    [one] 1 column nearer,
-   *[other] { $columns } columns nearer,
-    }
 shoots-and =
     .theme = Kill aliens
     .then = { advice-marine-first } kills { LIST($dead) } { $area ->
@@ -1112,9 +1119,9 @@ teleports-for =
     } clear of aliens and hazards
 rerolls-to-kill =
     .theme = Kill aliens
-    .then = { advice-marine-first } rerolls { NAME($face, form: "a") }, which kills { LIST($aliens) } in { $box }{ $chance ->
-        [none] {""} if it is right
-       *[other] {" "}with a chance of { $chance } %
+    .then = { advice-marine-first } rerolls { NAME($face, form: "a") }{ $chance ->
+        [none] {""} to kill an alien in { $box }
+       *[other] , with a chance of { $chance } % to kill an alien in { $box }
     }
 rerolls-to-advance =
     .theme = Advance on the Master Mind
