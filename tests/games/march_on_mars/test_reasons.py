@@ -111,13 +111,13 @@ def test_a_reason_tells_how_far_a_marine_gets_and_with_whom(
       | + Red's missile, with your marine as the beacon, has a chance of 25 % to kill the guard beside the Master Mind
     0 at 14,0, 1 at 9,0, y2 at 12,0 | "" | him@1 | 0
       | + Your marine's missile, with Blue as the beacon, has a chance of 50 % to hit 2 yellow aliens in column 12,
-      next to the landing zone
+      which a wave would take to the landing zone
     0 at 14,0, 1 at 14,0, y2 at 12,0 | "" | him@1 | 0
       | + Your marine's missile, with Blue as the beacon, has a chance of 50 % to hit 2 yellow aliens in column 12,
-      next to the landing zone
+      which a wave would take to the landing zone
     0 at 14,0, 1 at 9,0, y2 at 12,0 | "" | sm@1 | 0
       | + Your marine's missile, with Blue as the beacon, has a chance of 75 % to hit 2 yellow aliens in column 12,
-      next to the landing zone
+      which a wave would take to the landing zone
     0 at 14,0, 1 at 9,0 | "" | him@1 | 0 | ""
 """)
 def test_a_reason_tells_the_exact_chance_of_a_bomb_or_missile(

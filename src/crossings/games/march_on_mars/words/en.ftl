@@ -905,7 +905,7 @@ missile-flies =
        *[other] has a chance of { $chance } % to
     } { $area ->
         [guard] kill the guard beside the Master Mind
-        [near] hit { LIST($aliens) } in { $box }, next to the landing zone
+        [near] hit { LIST($aliens) } in { $box }, which a wave would take to the landing zone
        *[other] hit { LIST($aliens) } in { $box }
     }
 lands-in =
