@@ -19,7 +19,7 @@ def clauses(state: State, move: str, seat: int) -> str:
     """Return what a move brings, except total amounts: the particular events, or else the kinds."""
     texts = []
     for one in reasons.consequences(state, move, seat):
-        if one.fact.effect_id not in ("aliens-die", "advances", "aliens-at-base"):
+        if one.fact.effect_id not in ("aliens-die", "aliens-at-base"):
             why = Reason(one.event or one.fact, Phase.TURN, 1.0, 0.0, True, one.value > 0)
             texts.append(f"{'+' if why.is_good else '-'} {describe_event(state, why, 'then', None)}")
     return "; ".join(texts)
@@ -190,7 +190,7 @@ def test_a_roll_tells_the_best_use_of_its_dice(position: str, moves: str, turn: 
       | Your marine gets 1 column nearer, to column 12, as far as any of these dice leads without a crash.
       Your marine then rolls 1 blue and 2 black, with a chance of 50 % to get at least to column 9 without a crash
     0 at 9,0, y1 at 12,0 | 1:b/2:bkk b1 | +b1:f stop
-      | Your marine moves to column 10
+      | Your marine moves to column 10. From there, 1 blue leads on without a crash with a chance of 100 % next turn
     0 at 4,0, cards ah | 1:b/2:bkk b3 | -b3:fff go
       | Your marine gets into the box beside the Master Mind without a crash
     0 at 9,0, y1 at 8,0 | 1:bk/2:bk b1 k2 | shoot:-1@0=y1 stop

@@ -37,10 +37,10 @@ from .effects import (
     WaveTriggered,
 )
 from .events import (
-    Advances,
     AliensAtBase,
     AliensDie,
     AliensHitBase,
+    BaitsWave,
     BaseFalls,
     BaseIsHit,
     BecomesBeacon,
@@ -50,7 +50,9 @@ from .events import (
     CanBomb,
     CanRerollWave,
     ClearsZone,
+    CrashesFor,
     CrashesIn,
+    DiscardsNothing,
     EntersCard,
     GoesDown,
     GuardDies,
@@ -60,8 +62,10 @@ from .events import (
     IsHelpedUp,
     IsOut,
     IsSaved,
+    JumpsAnd,
     JumpsOn,
     JumpsTo,
+    KeepsWatch,
     KillsAliens,
     LandsIn,
     MarineConsequence,
@@ -70,17 +74,29 @@ from .events import (
     MissileFlies,
     MissileHits,
     MissileKillsGuard,
+    PutsUp,
     ReachesGuardBox,
     ReachesMMM,
+    RerollsFor,
     RerollsForBomb,
+    RerollsFromMark,
     RerollsMark,
     RerollsToAdvance,
     RerollsToKill,
+    RollsFor,
     SetsOffBomb,
     Shoots,
+    ShootsAnd,
+    StandsAsBeacon,
     StandsForMissile,
     StartsBeset,
     StartsWith,
+    StaysAtMMM,
+    StaysIn,
+    StopsBeforeMark,
+    StopsInVain,
+    StopsShort,
+    TeleportsFor,
     TimeRunsOut,
     WaveApproaches,
     WaveBrings,
@@ -93,7 +109,29 @@ from .odds import missile_chances
 from .position import BEHIND, Aliens, Group, Position
 from .prospects import SAID, area_of, as_percent, bomb_chance, chance_of_more, has_companion, standing
 
-__all__ = ["consequences", "standing", "whose_turn"]
+__all__ = [
+    "BaitsWave",
+    "CrashesFor",
+    "DiscardsNothing",
+    "JumpsAnd",
+    "KeepsWatch",
+    "PutsUp",
+    "RerollsFor",
+    "RerollsFromMark",
+    "RollsFor",
+    "ShootsAnd",
+    "StandsAsBeacon",
+    "StaysAtMMM",
+    "StaysIn",
+    "StopsBeforeMark",
+    "StopsInVain",
+    "StopsShort",
+    "TeleportsFor",
+    "consequences",
+    "standing",
+    "whose_turn",
+]
+"""The events of `standing`, too: stored reasons are read with the types in this module."""
 
 DECIDED = 50
 BASE = 45
@@ -108,7 +146,7 @@ ANY_HIT = 1.3
 CRASHED, WAVE, MARK, LOST = -5, -6, -4, -15
 OWN_CRASH = -1
 """The value of a crash of the seat's marine: what the turn is for says more."""
-TRAINED, BAIT, TOGETHER, BESET, AT_MMM, COLUMN, CARD = 4, 3, 3, -4, 10, 2.5, 5
+TRAINED, BAIT, TOGETHER, BESET, AT_MMM, CARD = 4, 3, 3, -4, 10, 5
 JUMP, APPROACH, NEW_ALIENS = 4, -2, -1
 """The values of a jump, and of a wave that only brings aliens nearer, or only new ones."""
 PLACE = 0.6
@@ -251,8 +289,6 @@ def _of_jump(before: Position, jump: Jumped, after: Position, seat: int) -> Iter
     """
     marine, own, crashes = jump.seat, jump.seat == seat, jump.end == "crash"
     columns = after.to_mmm(jump.start) - after.to_mmm(jump.box)
-    if own and columns:
-        yield Consequence(Advances(marine, own), COLUMN, columns)
     if own:
         yield from _of_arrival(before, jump.start, jump.box, after, crashes=crashes)
     if jump.end == "saved":

@@ -208,13 +208,6 @@ class WaveApproaches(MarsConsequence):
     rules = ("MOM-W01", "MOM-W03")
 
 
-class Advances(MarineConsequence):
-    """MOM-M01: the columns that a marine gets nearer to the Master Mind."""
-
-    effect_id = "advances"
-    rules = ("MOM-M01",)
-
-
 class JumpsOn(TurnConsequence):
     """MOM-M01: a marine jumps nearer to the Master Mind, for the first time in its turn."""
 
@@ -457,12 +450,18 @@ class JumpsAnd(RollConsequence):
     companions: tuple[int, ...]
     beset_by: Aliens
     area: str
+    next_die: str
+    """The colour of die that leads on best in the next turn, if no roll follows."""
+    next_chance: int
+    was_chance: int
+    """The same from the box before."""
 
     def message_arguments(self) -> dict[str, object]:
         """Also add the numbers of companions and of aliens there."""
         return super().message_arguments() | {
             "company": len(self.companions),
             "beset": sum(self.beset_by),
+            "better": self.was_chance < self.next_chance,
             "way": "guard" if self.area == "guard" else "on" if self.columns > 0 else "back",
         }
 

@@ -11,8 +11,8 @@ from functools import cache
 from typing import NamedTuple
 
 from crossings.shared.ring.chain import NEVER, throw
-from crossings.shared.ring.data import CIRCLE, CRASH, FACES, HIGHEST, LOWEST, dice_texts
-from crossings.shared.ring.flights import Box, kind_of
+from crossings.shared.ring.data import CIRCLE, COLOURS, CRASH, FACES, HIGHEST, LOWEST, dice_texts
+from crossings.shared.ring.flights import Box, chance_of, kind_of
 from crossings.words import Consequence
 
 from ..rules import data, planet, schema, throws
@@ -35,7 +35,7 @@ from .events import (
     StopsShort,
     TeleportsFor,
 )
-from .hints import strike_chances
+from .hints import JumpTable, strike_chances
 from .odds import Dice, March, Shots
 from .position import BEHIND, Aliens, Marine, Position, slots_of
 
@@ -175,9 +175,7 @@ class Turn(NamedTuple):
         assert now.box and was.box
         columns = self.before.to_mmm(was.box) - self.before.to_mmm(now.box)
         others = tuple(
-            one.seat
-            for one in self.after.contents_of(now.box).marines
-            if one.seat != self.seat and not one.crashed and not self.after.in_zone(now.box)
+            one.seat for one in self.after.contents_of(now.box).marines if one.seat != self.seat and not one.crashed
         )
         contents = self.after.contents_of(now.box).aliens
         flights = [flight for flight in self.before.jumps if flight.face in self.before.faces and not flight.accident]
@@ -185,8 +183,23 @@ class Turn(NamedTuple):
         is_farthest = columns > 0 and self.before.to_mmm(now.box) <= farthest
         area = area_of(self.after, now.box)
         value = SAID + COLUMN * columns + COMPANION * bool(others) + (REACH if area == "guard" else 0) + use.value / 2
+        is_free = not use.use and area != "guard" and not any(contents)
+        die, chance = _next_die(self.before, now.box) if is_free else ("", NEVER)
+        _, was_chance = _next_die(self.before, was.box)
         fact = JumpsAnd(
-            self.seat, True, *use[1:], self.after.s.option_base, now.box, columns, is_farthest, others, contents, area
+            self.seat,
+            True,
+            *use[1:],
+            self.after.s.option_base,
+            now.box,
+            columns,
+            is_farthest,
+            others,
+            contents,
+            area,
+            die if chance else "",
+            as_percent(chance),
+            as_percent(was_chance),
         )
         return Consequence(fact, value - 4 * any(contents))
 
@@ -439,6 +452,19 @@ def _may_reroll(position: Position) -> bool:
     s, seat = position.s, position.mover
     base = planet.is_in_base(s, seat) and not s.rerolled & schema.BASE_RIGHT
     return not s.has_hand and bool(base or planet.has_help(s, seat))
+
+
+def _next_die(position: Position, box: Box) -> tuple[str, Fraction]:
+    """MOM-M01: return the colour that leads on from a box without a crash most often, and its chance, with one die."""
+    table, chances = JumpTable(position, COLOURS), dict.fromkeys(COLOURS, NEVER)
+    safe = {
+        jump.faces[0]
+        for jump in table.jumps_from(box)
+        if jump.is_safe and position.to_mmm(jump.rest) < position.to_mmm(box) and len(jump.faces) == 1
+    }
+    for face in safe:
+        chances[face[0]] += chance_of(face, position.black_twos)
+    return max(chances.items(), key=lambda item: item[1])
 
 
 def _column(position: Position, columns: int) -> int:

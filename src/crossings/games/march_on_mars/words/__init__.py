@@ -93,6 +93,7 @@ ARGUMENT_FORMATS: dict[str, Callable[[Any], object]] = {
     "dead": alien_texts,
     "left": alien_texts,
     "beset_by": alien_texts,
+    "next_die": ring_words.dice,
     "goal": box_text,
     "goal_card": terrain_name,
     "helpers": seat_names,

@@ -1023,11 +1023,17 @@ jumps-and =
         }
     }{ $beset ->
         [0] {""}
-       *[other] , among { LIST($beset_by) }, which it must kill first
+       *[other] , with { LIST($beset_by) } in the box, to be killed first
     }{ $company ->
         [0] {""}
        *[other] , beside { LIST($companions) }: each can then reroll a die of each roll, and crashes there do no harm
-    }{ roll-next }
+    }{ roll-next }{ $next_chance ->
+        [0] {""}
+       *[other] . From there, { LIST($next_die) } leads on without a crash with a chance of { $next_chance } % next turn{ $better ->
+            [yes] { " " }instead of { $was_chance } %
+           *[no] {""}
+        }
+    }
 shoots-and =
     .theme = Kill aliens
     .then = { advice-marine-first } kills { LIST($dead) } { $area ->
@@ -1302,12 +1308,6 @@ stands-for-missile =
         [none] can kill the guard
        *[other] has a chance of { $chance } % to kill the guard
     }
-advances =
-    .theme = Advance on the Master Mind
-    .then = { advice-marine-first } gets about { $more ->
-        [one] one column
-       *[other] { $more } columns
-    } nearer to the Master Mind
 reaches-mmm =
     .theme = Reach the Master Mind
     .then = { advice-marine-first } reaches the box beside the Master Mind{ $when }
@@ -1327,7 +1327,7 @@ enters-card =
     .theme = Advance on the Master Mind
     .then = { $area ->
         [near] { advice-marine-first } leaves the landing zone{ $when } and gets to { NAME($card) }
-       *[far] { advice-marine-first } gets to { NAME($card) }, the card next to the Master Mind{ $when }
+       *[far] { advice-marine-first } gets to { NAME($card) }{ $when }, the card next to the Master Mind
     }
 has-companion =
     .theme = Stay together
