@@ -138,6 +138,19 @@ def test_equal_odds_are_given_once() -> None:
     assert said(why) == text
 
 
+def test_a_chance_that_the_rules_give_says_more_than_what_was_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PAG-20. It is not offset by what the other turn brings, either."""
+    won = Occurrence(WinsGame(), WinsGame(), 500.0, 1, Phase.TURN, 2)
+    other = Occurrence(TakesMan(TROOP), TakesMan(TROOP), 150.0, 1, Phase.TURN, 1)
+    better = [rollout(500.0, TAKEN, won)] * 32 + [rollout(0.0, TAKEN)] * 8
+    worse = [rollout(0.0, other)] * MANY
+    measured = reason(better, worse, 100.0)
+    assert measured is not None and measured.event == won.event
+    monkeypatch.setattr(TakesMan, "stated_chance", 0.5)
+    stated = reason(better, worse, 100.0)
+    assert stated is not None and stated.event == TAKEN.event
+
+
 @cases("""
     chance | rate | sentence
     0.8 | 0.7 | Otherwise the Sandworm on e5 kills your Troop on d6 on the next turn.
