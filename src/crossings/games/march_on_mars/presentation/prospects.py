@@ -183,7 +183,7 @@ class Turn(NamedTuple):
         is_farthest = columns > 0 and self.before.to_mmm(now.box) <= farthest
         area = area_of(self.after, now.box)
         value = SAID + COLUMN * columns + COMPANION * bool(others) + (REACH if area == "guard" else 0) + use.value / 2
-        is_free = not use.use and area != "guard" and not any(contents)
+        is_free = not self.goes_on and area != "guard" and not any(contents)
         die, chance = _next_die(self.before, now.box) if is_free else ("", NEVER)
         _, was_chance = _next_die(self.before, was.box)
         fact = JumpsAnd(
@@ -197,8 +197,8 @@ class Turn(NamedTuple):
             others,
             contents,
             area,
-            die if chance else "",
-            as_percent(chance),
+            die if chance >= LIKELY else "",
+            as_percent(chance) if chance >= LIKELY else 0,
             as_percent(was_chance),
         )
         return Consequence(fact, value - 4 * any(contents))
