@@ -45,6 +45,20 @@ def meaning(state: State, move: str, seat: int) -> str:
     return _clauses(state, consequences(state, move, seat))
 
 
+def proofs(state: State, move: str, other: str) -> str:
+    """Return what the rules prove about a move and another one, the most important first, as clauses."""
+    seat, part = state.actor, state.game.proofs
+    assert isinstance(seat, int) and part is not None
+    after, instead = (state.play(each).position(seat) for each in (move, other))
+    found = part.proofs(state.position(seat), after, None if move == other else instead, seat)
+    whys = [
+        Reason(one.event, Phase.REPLY if one.moves else Phase.TURN, now, 1.0 - now, True, one.is_good)
+        for one in found
+        for now in [float(one.follows)]
+    ]
+    return "; ".join(describe_event(state, why, "then" if why.follows else "otherwise", None) for why in whys)
+
+
 def _clauses(state: State, found: Iterable[Consequence]) -> str:
     whys = (Reason(one.event or one.fact, Phase.TURN, 1.0, None, True, one.value > 0) for one in found)
     return "; ".join(describe_event(state, why, "then", None) for why in whys)

@@ -30,6 +30,14 @@ from rows import cases
 
 GAME = crossings.game("dune-chess")
 START = [GAME.start()]
+
+
+@pytest.fixture(autouse=True)
+def without_proofs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Dune Chess be a game without luck whose rules prove no reasons."""
+    monkeypatch.setitem(vars(GAME), "proofs", None)
+
+
 TROOP = Name("harkonnen-troop")
 KILLED = IsKilled("e5", TROOP, "d6")
 LOST = Occurrence(LosesMan(TROOP), KILLED, -140.0, 1, Phase.REPLY, 2)

@@ -28,6 +28,7 @@ hints: parts.HintsPart
 plan: parts.PlanPart
 consequences: parts.ConsequencesPart
 standing: parts.StandingPart
+proofs: parts.ProofsPart
 turns: parts.TurnsPart
 motion: parts.MotionPart
 prompts: parts.PromptsPart
@@ -83,7 +84,8 @@ from crossings.games.dune_chess.presentation import (
     board as plain,
     figures as drawings,
     consequences,
-    consequences as standing,
+    proofs,
+    proofs as standing,
     motion,
     picking,
     picking as hints,

@@ -215,6 +215,8 @@ def explain(
     why, _ = explain_from(determinizations(state, seat, SEED), seat, better, worse, search_budget)
     if why.compares:
         return why
+    if state.game.proofs is not None:
+        return replace(why, reason=None, risk=None)
     brings = why.reason if why.reason is not None and why.reason.phase is Phase.TURN else None
     return replace(why, reason=brings, risk=None)
 

@@ -24,7 +24,15 @@ from statistics import fmean, stdev
 from crossings.advice.difficulty import weakest_level
 from crossings.advice.endings import is_ending
 from crossings.advice.hints import start_states
-from crossings.advice.reasons import MIN_ROLLOUTS, SMALLER_SHARE, confirm_gain, explain_turn, reason, refute
+from crossings.advice.reasons import (
+    MIN_ROLLOUTS,
+    SMALLER_SHARE,
+    confirm_gain,
+    continue_line,
+    explain_turn,
+    reason,
+    refute,
+)
 from crossings.advice.results import Explanation, Phase
 from crossings.advice.review import SEED
 from crossings.advice.rollouts import FOLLOW_UP_SIMULATIONS, Rollout, consequences, has_luck, rollouts
@@ -294,9 +302,12 @@ class Candidate:
         general = drop_partial_reason(explain_turn(one, other, min(confirmed.values()), is_better=True), others)
         return {
             turn: (
-                general
-                if general.compares and self.is_concrete(general)
-                else self.explain_against(better, worse, confirmed[turn], others),
+                continue_line(
+                    general
+                    if general.compares and self.is_concrete(general)
+                    else self.explain_against(better, worse, confirmed[turn], others),
+                    better,
+                ),
                 refute(explain_turn(worse, better, confirmed[turn], is_better=False), worse),
             )
             for turn, (better, worse) in ((turn, played[turn]) for turn in nearest)

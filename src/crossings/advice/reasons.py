@@ -24,7 +24,7 @@ from crossings.advice.endings import is_ending
 from crossings.advice.results import CERTAIN, NO_LINE, Explanation, Line, Phase, Reason
 from crossings.advice.rollouts import Occurrence, Rollout, has_luck, turn_owners
 from crossings.advice.turns import SEARCH_ERROR_MARGIN, Gain
-from crossings.engine.effects import Effect
+from crossings.engine.effects import Effect, Proof
 from crossings.engine.intervals import Z_95, are_disjoint, mean_interval, wilson
 
 MIN_ROLLOUTS = 8
@@ -69,6 +69,8 @@ WEIGHTS = {Phase.TURN: 1.0, Phase.REPLY: 0.8, Phase.NEXT: 0.6, Phase.LATER: 0.4}
 """How much an event counts by its phase: what happens sooner belongs more clearly to the turn."""
 DECISIVE = 500.0
 """Value of an event that ends the game."""
+SHARED = 0.5
+"""How much of its weight a proof has if the other turn brings the same."""
 MIN_EVENT_SHARE = 0.75
 """Minimum share of a kind's lead that a particular event has, so that the event is the reason."""
 MAX_FIGURE_FACTOR = 3.0
@@ -109,6 +111,8 @@ def reason(
     weights: dict[tuple[Effect, Phase], tuple[int, float]] = {}
     for kind, phase in dict.fromkeys((one.kind, one.phase) for one in _occurrences(worse, better)):
         if share_needed < 1 and not _has_luck(better) and _is_prospect(kind, better, worse):
+            continue
+        if _can_prove(better) and not is_ending(kind):
             continue
         is_once = _is_once(kind, phase, better, worse)
         share = explained_share(kind, phase, better, worse)
@@ -302,6 +306,8 @@ def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: floa
     What the better turn itself brings, unlike the other one, says more than a total.
     """
     better, worse = (turn, other) if is_better else (other, turn)
+    if _can_prove(turn):
+        return _prove(turn, other, gained, is_better=is_better)
     main = (reason(better, worse, gained) or reason(better, worse, gained, SMALLER_SHARE)) if gained else None
     if main is not None and not main.is_once and is_better:
         plan = outlook(turn, other, gained)
@@ -313,6 +319,56 @@ def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: floa
         risk = outlook(turn, other, gained).risk if is_gain else None
         return Explanation(gained, main, risk, _line_to_event(main, turn if main.follows else other))
     return outlook(turn, other, gained)
+
+
+def _prove(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float, *, is_better: bool) -> Explanation:
+    """Explain a turn by what the rules prove, or by the end of the game; otherwise by what it does itself."""
+    better, worse = (turn, other) if is_better else (other, turn)
+    proof = _contrast(better, worse, is_better=is_better) if gained else None
+    if proof is not None:
+        phase, side = Phase.REPLY if proof.moves else Phase.TURN, better if proof.follows else worse
+        main = Reason(proof.event, phase, float(proof.follows), float(not proof.follows), True, proof.is_good)
+        line = Line(side[0].turn, proof.moves) if proof.moves else NO_LINE
+        return Explanation(gained, main if is_better else main.swap(), None, line)
+    end = reason(better, worse, gained) if gained else None
+    if end is not None:
+        end = end if is_better else end.swap()
+        return Explanation(gained, end, None, _line_to_event(end, turn if end.follows else other))
+    return outlook(turn, other, gained)
+
+
+def _proofs(turn: Sequence[Rollout], other: Sequence[Rollout]) -> Sequence[Proof]:
+    """Return what the rules prove about a turn and another one, or each of several ones, if the game can."""
+    if not _can_prove(turn):
+        return ()
+    seat, states = turn[0].seat, turn[0].states
+    part = states[0].game.proofs
+    assert part is not None
+    before, end = states[0].position(seat), states[len(turn[0].turn)].position(seat)
+    if turn is other:
+        return part.proofs(before, end, None, seat)
+    turns = {rollout.turn: rollout.states[len(rollout.turn)] for rollout in other}
+    first, *others = (part.proofs(before, end, state.position(seat), seat) for state in turns.values())
+    return [proof for proof in first if all(proof.event in {one.event for one in found} for found in others)]
+
+
+def _can_prove(side: Sequence[Rollout]) -> bool:
+    """Return whether the game proves reasons; what only happens later in a line isn't one then."""
+    return bool(side[0].states) and side[0].states[0].game.proofs is not None
+
+
+def _contrast(better: Sequence[Rollout], worse: Sequence[Rollout], *, is_better: bool) -> Proof | None:
+    """Return what proves best that one turn is better; about the worse one, first what it leads to."""
+    found = _proofs(better, worse)
+    own = (proof for proof in found if is_better or not proof.follows)
+    return next(own, found[0] if found else None)
+
+
+def _own_proof(turn: Sequence[Rollout], other: Sequence[Rollout]) -> Proof | None:
+    """Return what says most about a turn by itself; what the other one brings as well says less."""
+    weights = {proof: SHARED * proof.weight for proof in _proofs(turn, turn)}
+    weights |= {proof: proof.weight for proof in _proofs(turn, other) if proof.follows}
+    return max(weights, key=weights.__getitem__, default=None)
 
 
 def outlook(
@@ -328,6 +384,10 @@ def outlook(
     greater than after the other turn, or that of the turn itself; if it is practically certain after both, the sentence
     says so.
     """
+    if _can_prove(turn):
+        own = _own_proof(turn, other)
+        main = Reason(own.event, Phase.TURN, 1.0, None, True, own.is_good) if own else None
+        return Explanation(gained, main, None, NO_LINE if main else _typical_line(turn))
     chosen, fresh = _split(turn)
     values = {(one.kind, one.phase): one.value for one in _occurrences(chosen)}
     once = [at for at in values if all(_is_once(at[0], phase, turn, other) for phase in Phase)]
@@ -402,9 +462,18 @@ def refute(why: Explanation, turn: Sequence[Rollout]) -> Explanation:
     line = _line_to_event(bad, turn) if bad is not None else NO_LINE
     if line != NO_LINE:
         return replace(why, line=line)
+    if bad is not None and why.line.moves and why.line.turn == turn[0].turn:
+        return why
     missed = why.reason if why.reason is not None and not why.reason.follows else None
     side = [one for one in turn if missed is None or one.amounts[missed.event, missed.phase] <= missed.now]
     return replace(why, line=_typical_line(side))
+
+
+def continue_line(why: Explanation, turn: Sequence[Rollout]) -> Explanation:
+    """Return the explanation of a turn with a typical line of play if its reason is about the turn and has no line."""
+    if why.reason is None or not why.reason.follows or why.line != NO_LINE:
+        return why
+    return replace(why, line=_typical_line(turn))
 
 
 def _typical_line(side: Sequence[Rollout]) -> Line:

@@ -43,6 +43,7 @@ from crossings.engine.parts import (
     PlanPart,
     PositionPart,
     PromptsPart,
+    ProofsPart,
     ReactionsPart,
     RefusalPart,
     RulesPart,
@@ -177,7 +178,8 @@ class Game:
     hints = Part[HintsPart]("hint", "presentation", "hints", "picking", instead=defaults)
     plan = Part[PlanPart]("plan", "presentation", "plan", "hints", instead=defaults)
     consequences = Part[ConsequencesPart]("consequences", "presentation", "consequences", "effects", instead=defaults)
-    standing = OptionalPart[StandingPart]("standing", "presentation", "consequences")
+    standing = OptionalPart[StandingPart]("standing", "presentation", "consequences", "proofs")
+    proofs = OptionalPart[ProofsPart]("proofs", "presentation", "proofs")
     turns = OptionalPart[TurnsPart]("whose_turn", "presentation", "consequences")
     motion = Part[MotionPart]("motion", "presentation", "effects", "board", "motion", instead=defaults)
     prompts = Part[PromptsPart]("prompt", "presentation", "prompts")

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overloa
 
 from crossings.engine.checks import Viewer
 from crossings.engine.decisions import Level
-from crossings.engine.effects import Consequence, MoveHistory, Preview, Refusal, Statistic
+from crossings.engine.effects import Consequence, MoveHistory, Preview, Proof, Refusal, Statistic
 from crossings.engine.kernels.interface import Cells, Ints, Record
 from crossings.engine.layout import Layout
 from crossings.engine.move_kinds import MoveKind
@@ -235,6 +235,16 @@ class StandingPart(Protocol):
     """
 
     def standing(self, before: Any, after: Any, seat: int) -> Iterable[Consequence]: ...
+
+
+class ProofsPart(Protocol):
+    """`proofs` (optional): what the rules prove about a turn in a game without luck, the most important first.
+
+    It replaces rollouts as the source of reasons: a line of play may be avoided. `before` and `after` are the positions
+    before and after the turn, `other` the one after another turn, or None, as the seat sees them.
+    """
+
+    def proofs(self, before: Any, after: Any, other: Any, seat: int) -> Sequence[Proof]: ...
 
 
 class TurnsPart(Protocol):

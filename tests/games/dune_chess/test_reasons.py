@@ -31,30 +31,50 @@ def test_others_read_names() -> None:
     position | move | changes
     3B4/8/8/3H*3/2(*w)5/8/8/3d4 h 0/0 - 3 10 - | d5-d6
       | Your Harvester on d6 is then safe from the Sandworm on c4
-    3B4/8/8/3*4/8/8/3h4/4d3 a 0/0 - 3 10 - | d2-d3
-      | Your Harvester on d3 is then 2 squares from the Spice on d5, and nothing can take it next
-    3B4/8/8/4*3/2(*w)*4/8/3t4/3d4 h 0/0 - 3 10 - | c4-d4 | From d4, the Sandworm can kill none of your men next
-    3B4/8/8/3*4/8/3h4/8/4d3 a 0/0 - 3 10 - | d3-d4 | You can then harvest the Spice on d5 next
-    3B4/8/8/3*4/8/3h4/8/4d3 a 0/0 - 37 50 - | d3-d4 | You can then harvest the Spice on d5 next
-    3B4/8/8/3*4/8/3h4/8/4d3 a 0/0 - 38 50 - | d3-d4
-      | Your Harvester on d4 is then one square from the Spice on d5, and nothing can take it next;
-      You lead by a point, and the game ends after another move without a capture or harvest
+    3B4/8/8/4*3/2(*w)*4/8/3t4/3d4 h 0/0 - 3 10 - | c4-d4 | ""
+    3B4/8/8/3*4/8/3h4/8/4d3 a 0/0 - 37 50 - | d3-d4
+      | You can harvest the Spice on d5 next, and no reply prevents it;
+      You can then harvest the Spice on d5 next, without loss
+    3B4/8/8/3*4/8/3h4/8/4d3 a 0/0 - 38 50 - | d3-d4 | ""
+    3B4/8/8/8/4T3/8/o7/3d4 a 0/0 - 3 10 - | a2-b1 | Your Ornithopter on b1 then attacks the Harkonnen Troop on e4
+    3B4/8/8/8/4T3/8/o1T5/4d3 a 0/0 - 3 10 - | a2-b1
+      | The Harkonnen Troop on c2 can then take your Ornithopter on b1
+    S7/8/8/3B4/8/8/8/3d1o2 a 0/0 - 3 10 - | f1-g2
+      | Your Ornithopter on g2 then attacks the Baron on d5 and the Sardaukar on a8 at once
+    3B4/8/8/8/2(*w)*4/4f3/8/3d4 h 0/0 - 3 10 - | c4-d4 | The Sandworm on d4 then attacks the Fremen on e3
+    3B4/8/8/8/2(*w)**3/3f4/8/3d4 h 0/0 - 3 10 - | c4-d4 | ""
 """)
-def test_a_quiet_turn_changes_what_is_in_danger_and_which_spice_is_near(position: str, move: str, changes: str) -> None:
-    """PAG-20."""
-    state = at(position)
-    assert reasons.changes(state, *move.split()) == changes
+def test_a_turn_changes_what_is_in_danger_and_which_spice_is_near(position: str, move: str, changes: str) -> None:
+    """PAG-20: men in danger make no threats, and a Fremen can mount a Sandworm beside him.
+
+    DUC-64: what the seat could do next is nothing if the game ends before.
+    """
+    assert reasons.changes(at(position), move) == changes
 
 
 @cases("""
-    position | move | changes
-    3B4/8/8/8/4T3/8/o7/3d4 a 0/0 - 3 10 - | a2-b1 | Your Ornithopter on b1 then threatens the Harkonnen Troop on e4
-    3B4/8/8/8/4T3/8/o1T5/3d4 a 0/0 - 3 10 - | a2-b1
-      | The Harkonnen Troop on c2 can then take your Ornithopter on b1
+    position | move | other | proofs
+    3B4/8/8/3H*3/2(*w)5/8/8/3d4 h 0/0 - 3 10 - | d5-d6 | d8-c8
+      | Otherwise the Sandworm on c4 kills your Harvester on d5 on the next turn;
+      Your Harvester on d6 is then safe from the Sandworm on c4
+    3B4/8/8/8/8/3H4/3*4/t4d2 a 0/0 - 3 10 - | f1-e1 | f1-g1
+      | Your Duke on e1 then guards the Spice on d2: harvesting there would cost the opponent a Harvester;
+      Otherwise the opponent harvests the Spice on d2 on the next turn
+    S2B4/8/8/8/3T4/8/4d3/8 a 0/0 - 15 50 - | e2-d3 | e2-f2
+      | At 10:16, 4 more moves without a capture or harvest will end the game:
+      your Duke on d3 attacks the Harkonnen Troop on d4;
+      Your Duke on d3 then attacks the Harkonnen Troop on d4
+    S2B4/8/8/8/3T4/8/4d3/8 a 0/0 - 5 50 - | e2-d3 | e2-f2 | Your Duke on d3 then attacks the Harkonnen Troop on d4
+    3B4/8/8/8/8/8/t7/3d4 a 0/0 - 14 50 - | a2-b3 | a2-b3
+      | You lead by a point, the opponent can win nothing on the next turn, and the game ends
+      after 5 more moves without a capture or harvest;
+      Nothing is at stake yet: neither side can win a man or harvest without loss on its next turn
+    3B4/8/8/8/8/8/t7/3d4 a 0/0 - 19 50 - | a2-b3 | a2-b3
+      | This ends the game at 11:10, and no capture or harvest would win you a point
 """)
-def test_a_man_in_danger_makes_no_threats(position: str, move: str, changes: str) -> None:
-    """PAG-20, DUC-12."""
-    assert reasons.changes(at(position), move) == changes
+def test_the_rules_prove_why_a_turn_is_better(position: str, move: str, other: str, proofs: str) -> None:
+    """PAG-20: what another turn does as well is no reason. Compared with itself, a turn has only circumstances."""
+    assert reasons.proofs(at(position), move, other) == proofs
 
 
 def test_a_mentat_is_worth_two_ornithopters() -> None:

@@ -113,7 +113,7 @@ def test_every_legal_move_is_an_answer() -> None:
 
 
 def test_a_refutation_is_the_wrong_turn_and_the_reply() -> None:
-    """PAG-26. In puzzle 24, every wrong turn leaves a man to be killed; in puzzle 2, every wrong turn misses a prize.
+    """PAG-26. In puzzle 24, every wrong turn leaves a man to be taken; in puzzle 2, every wrong turn misses a prize.
 
     With the solution, the refutation shows what happens otherwise.
     """
@@ -121,12 +121,12 @@ def test_a_refutation_is_the_wrong_turn_and_the_reply() -> None:
     man_in_danger = load_puzzles(game)[23]
     for wrong in [move for move in man_in_danger.turns if move != man_in_danger.solution]:
         turn, reply = puzzles.check_answer(game, 24, wrong).refuted
-        assert turn.line and "killed" in reply.line
+        assert turn.line and ("killed" in reply.line or "captured" in reply.line)
         assert not turn.scene.whole and not reply.scene.whole, "only changes are sent"
     otherwise = puzzles.check_answer(game, 24, man_in_danger.solution)
-    assert len(otherwise.solution) == 1 and len(otherwise.refuted) == 2
+    assert otherwise.solution and not otherwise.refuted
     best = puzzles.check_answer(game, 2, load_puzzles(game)[1].solution)
-    assert len(best.solution) == 3 and not best.refuted, "the solution goes on"
+    assert len(best.solution) > 1 and not best.refuted, "the solution goes on"
 
 
 @pytest.mark.parametrize("game", OWN)

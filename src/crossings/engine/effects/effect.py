@@ -189,6 +189,20 @@ class Consequence(NamedTuple):
     """What happens in particular if the event that it makes undone is not older than the advised turn."""
 
 
+class Proof(NamedTuple):
+    """What the rules prove about a turn, used in advice for games without luck."""
+
+    event: Effect
+    weight: float
+    """How much it matters, in a unit of the game's own; positive."""
+    is_good: bool = True
+    """Whether it is good for the seat."""
+    follows: bool = True
+    """Whether it follows the turn, rather than the other one with which it is compared."""
+    moves: tuple[str, ...] = ()
+    """The moves after that turn up to the event."""
+
+
 class PlayedMove(NamedTuple):
     """A move of a finished game."""
 

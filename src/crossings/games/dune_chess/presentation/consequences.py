@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
 
 from crossings.words import Consequence, Effect, Name
 
-from ..rules.data import HARVESTER, SEATS, VALUE
+from ..rules.data import VALUE
 from ..words import name_of
 from .effects import Captured, Harvested, Led, Ransomed, SetOut, Swallowed
 from .position import Man, Position
-from .prompts import moves_left
-from .threats import Threat, guarded_from, safe_harvests, threats
 
 POINT = 14
 SPICE = 5
-IN_DANGER, THREATENED = 0.25, 0.12
-"""Shares of its value for a man of the seat in danger, and for an enemy."""
-OPEN, NEAR = 2.0, 1.5
-"""Spice that the other side can harvest next, or the seat."""
-GUARDS, NEARS, COUNTDOWN, OUT_OF_REACH = 1.2, 0.9, 0.8, 0.6
-"""What can be said of quiet moves."""
-MAX_COUNTDOWN = 12
-"""Moves left, from which the end of the game is near."""
 
 # ---- kinds of events -----------------------------------------------------------------------------
 
@@ -106,56 +96,61 @@ class IsGuarded(IsInDanger):
     effect_id = "is-guarded"
 
 
-class Guards(Effect):
-    """DUC-12: a man who has moved can recapture where another man of the seat is attacked."""
+class AreSafe(Effect):
+    """DUC-12, DUC-44: several men of the seat are no longer in danger from the same square."""
 
-    effect_id = "guards"
-    rules = ("DUC-12",)
+    effect_id = "are-safe"
+    rules = ("DUC-12", "DUC-44")
 
     by: Name
     start: str
-    man: Name
-    at: str
+    squares: tuple[str, ...]
 
 
-class CannotBeTaken(Effect):
-    """DUC-12, DUC-44: a man has moved to where neither an enemy nor a Sandworm can take him."""
+class CannotBeSaved(IsInDanger):
+    """DUC-12, DUC-44: a man of the seat is lost after any move."""
 
-    effect_id = "cannot-be-taken"
+    effect_id = "cannot-be-saved"
+
+
+class FallsTo(Effect):
+    """DUC-12, DUC-44: a quiet move of the other side wins a man of the seat against every reply."""
+
+    effect_id = "falls-to"
     rules = ("DUC-12", "DUC-44")
 
+    by: Name
+    start: str
+    end: str
     man: Name
     at: str
 
 
-class NearsSpice(Effect):
-    """DUC-34, DUC-36: a Harvester has come nearer to Spice."""
+class CapturedWithThreat(IsInDanger):
+    """DUC-12: a man of the seat is captured, and to take back would cost another one."""
 
-    effect_id = "nears-spice"
-    rules = ("DUC-34", "DUC-36")
+    effect_id = "captured-with-threat"
 
-    at: str
-    spice: str
-    squares: int
+    second: Name
+    place: str
 
 
-class WormIsAway(Effect):
-    """DUC-44: a Sandworm has moved to where it can kill no man of the seat next."""
+class HarvestFollows(Effect):
+    """DUC-36: after a quiet move, the other side harvests Spice next against every reply."""
 
-    effect_id = "worm-is-away"
-    rules = ("DUC-44",)
+    effect_id = "harvest-follows"
+    rules = ("DUC-36",)
 
-    at: str
+    by: Name
+    start: str
+    end: str
+    squares: tuple[str, ...]
 
 
-class LeadLasts(Effect):
-    """DUC-63 to DUC-65: the seat leads, and the game ends soon if nothing is captured."""
+class TradesCarrier(IsInDanger):
+    """DUC-12: the seat gives an Ornithopter for as many points."""
 
-    effect_id = "lead-lasts"
-    rules = ("DUC-63", "DUC-64", "DUC-65")
-
-    points: int
-    moves: int
+    effect_id = "trades-carrier"
 
 
 class Threatens(IsInDanger):
@@ -170,25 +165,198 @@ class WormThreatens(Threatens):
     effect_id = "worm-threatens"
 
 
-class SpiceIsNear(Effect):
-    """DUC-36: the seat can harvest Spice on its next turn."""
+class ThreatensTwo(Effect):
+    """DUC-12: a man of the seat can win either of two enemies; `is_won`: against every reply."""
 
-    effect_id = "spice-is-near"
+    effect_id = "threatens-two"
+    rules = ("DUC-12", "DUC-44")
+
+    by: Name
+    start: str
+    man: Name
+    at: str
+    second: Name
+    place: str
+    is_won: bool
+
+
+class WormThreatensTwo(ThreatensTwo):
+    """DUC-44: a Sandworm can kill either of two enemies."""
+
+    effect_id = "worm-threatens-two"
+
+
+class WinsMan(IsInDanger):
+    """DUC-12: a man of the seat attacks an enemy who can't be saved."""
+
+    effect_id = "wins-man"
+
+
+class WormWinsMan(WinsMan):
+    """DUC-44: a Sandworm attacks an enemy who can't be saved."""
+
+    effect_id = "worm-wins-man"
+
+
+class TakesFreely(Effect):
+    """DUC-12, DUC-44: a capture on a square where the other side can't take back."""
+
+    effect_id = "takes-freely"
+    rules = ("DUC-12", "DUC-44")
+
+    man: Name
+    at: str
+
+
+class TakesFor(TakesFreely):
+    """DUC-12, DUC-44: a capture that costs less than it wins."""
+
+    effect_id = "takes-for"
+
+    price: Name
+
+
+class TakesWithThreat(TakesFreely):
+    """DUC-12, DUC-44: a capture that wins points since it threatens another man, too."""
+
+    effect_id = "takes-with-threat"
+
+    second: Name
+    place: str
+
+
+class HarvestsSafely(Effect):
+    """DUC-36: a harvest on a square where nothing can take the Harvester."""
+
+    effect_id = "harvests-safely"
     rules = ("DUC-36",)
 
     at: str
 
 
-class SpiceIsOpen(SpiceIsNear):
-    """DUC-36: the other side can harvest Spice on its next turn."""
+class HarvestsInDanger(HarvestsSafely):
+    """DUC-36: a Harvester that was in danger harvests before it can be taken."""
 
-    effect_id = "spice-is-open"
+    effect_id = "harvests-in-danger"
 
 
-class SpiceIsGuarded(SpiceIsNear):
-    """DUC-36: the other side can no longer harvest Spice without losing a man."""
+class SpiceIsNear(HarvestsSafely):
+    """DUC-36: the seat can harvest Spice on its next turn without loss."""
 
-    effect_id = "spice-is-guarded"
+    effect_id = "spice-is-near"
+
+
+class HarvestsNext(Effect):
+    """DUC-36: the seat harvests Spice on its next turn, whatever the other side replies."""
+
+    effect_id = "harvests-next"
+    rules = ("DUC-36",)
+
+    squares: tuple[str, ...]
+
+
+class SpiceIsBarred(HarvestsSafely):
+    """DUC-36: the other side can no longer reach Spice with a Harvester."""
+
+    effect_id = "spice-is-barred"
+
+
+class ReachesSpice(Effect):
+    """DUC-34, DUC-36: Harvesters newly reach Spice, though the other side guards it."""
+
+    effect_id = "reaches-spice"
+    rules = ("DUC-34", "DUC-36")
+
+    squares: tuple[str, ...]
+
+
+class Covers(Effect):
+    """DUC-36: the other side can no longer harvest Spice without losing a man, because of this one."""
+
+    effect_id = "covers"
+    rules = ("DUC-36",)
+
+    by: Name
+    start: str
+    squares: tuple[str, ...]
+    man: Name
+    left: tuple[str, ...]
+    """The Spice that the other side can still harvest."""
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, and whether any Spice is left."""
+        return {**super().message_arguments(), "still": bool(self.left)}
+
+
+class WormCovers(Covers):
+    """DUC-36, DUC-44: the same because of a Sandworm."""
+
+    effect_id = "worm-covers"
+
+
+class LeadLasts(Effect):
+    """DUC-63 to DUC-65: the seat leads, and the game ends soon if nothing is captured."""
+
+    effect_id = "lead-lasts"
+    rules = ("DUC-63", "DUC-64", "DUC-65")
+
+    points: int
+    moves: int
+
+
+class StaysLevel(LeadLasts):
+    """DUC-63 to DUC-65: the scores are equal, neither side can win points, and the game ends soon."""
+
+    effect_id = "stays-level"
+
+
+class LastChance(Effect):
+    """DUC-63 to DUC-65: the seat is behind, the game ends soon if nothing is captured, and the turn attacks a man."""
+
+    effect_id = "last-chance"
+    rules = ("DUC-63", "DUC-64", "DUC-65")
+
+    by: Name
+    start: str
+    man: Name
+    at: str
+    own: int
+    theirs: int
+    moves: int
+
+
+class WormLastChance(LastChance):
+    """DUC-44: the same with a Sandworm."""
+
+    effect_id = "worm-last-chance"
+
+
+class TimeRunsOut(Effect):
+    """DUC-63 to DUC-65: the game ends soon, or at once, with the seat behind."""
+
+    effect_id = "time-runs-out"
+    rules = ("DUC-63", "DUC-64", "DUC-65")
+
+    own: int
+    theirs: int
+    moves: int
+
+
+class EndsQuietly(Effect):
+    """DUC-63 to DUC-65: the turn ends the game, and no capture or harvest would have won points."""
+
+    effect_id = "ends-quietly"
+    rules = ("DUC-63", "DUC-64", "DUC-65")
+
+    own: int
+    theirs: int
+
+
+class NothingAtStake(Effect):
+    """DUC-12, DUC-36, DUC-44: neither side can win a man or Spice next."""
+
+    effect_id = "nothing-at-stake"
+    rules = ("DUC-12", "DUC-36", "DUC-44")
 
 
 # ---- particular events ---------------------------------------------------------------------------
@@ -276,114 +444,6 @@ def _taken(man: Man, seat: int, event: Effect) -> Iterator[Consequence]:
         yield Consequence(LosesMan(man.name), -value, event=event)
     else:
         yield Consequence(TakesMan(man.name), value, event=event)
-
-
-def standing(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield what a turn changes; of a quiet move that improves nothing else, where it leads."""
-    found = [*_changes(before, after, seat)]
-    yield from found
-    if after.s.quiet > before.s.quiet and not any(one.value > 0 for one in found):
-        yield from _quiet(before, after, seat)
-
-
-def _changes(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield which men are in danger, and which Spice can be harvested next.
-
-    DUC-63 to DUC-65: what the seat could do next is nothing if the game ends before, unless something is captured.
-    """
-    other = SEATS - 1 - seat
-    old, new = list(threats(before, other)), list(threats(after, other))
-    in_danger = {threat.at for threat in new}
-    for threat in old:
-        at = _place_of(threat, before, after)
-        if at and at not in in_danger:
-            kind = IsGuarded if threat.start in after.attackers(at) else IsSafe
-            event = kind(*_words(threat._replace(at=at)))
-            yield Consequence(kind(*_words(threat)), IN_DANGER * _worth(threat.man), event=event)
-    were_in_danger = {_place_of(threat, before, after) for threat in old}
-    for threat in new:
-        if threat.at not in were_in_danger:
-            yield Consequence(IsInDanger(*_words(threat)), -IN_DANGER * _worth(threat.man))
-    open_before, open_after = safe_harvests(before, other), safe_harvests(after, other)
-    yield from (Consequence(SpiceIsGuarded(at), OPEN) for at in sorted(open_before - open_after))
-    yield from (Consequence(SpiceIsOpen(at), -OPEN) for at in sorted(open_after - open_before))
-    left, _ = moves_left(after)
-    if left > 1:
-        yield from _prospects(before, after, seat, in_danger)
-
-
-def _prospects(before: Position, after: Position, seat: int, in_danger: Set[str]) -> Iterator[Consequence]:
-    """Yield what the seat can newly win or harvest on its next turn; men in danger make no threats."""
-    had = {(threat.at, threat.man) for threat in threats(before, seat)}
-    for threat in threats(after, seat):
-        if (threat.at, threat.man) not in had and threat.start not in in_danger:
-            attack = Threatens if threat.by else WormThreatens
-            yield Consequence(attack(*_words(threat)), THREATENED * _worth(threat.man))
-    near = safe_harvests(after, seat) - safe_harvests(before, seat)
-    yield from (Consequence(SpiceIsNear(at), NEAR) for at in sorted(near))
-
-
-def _quiet(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield what a move does that changes no threat: where the moved man or Sandworm stands, and what it guards."""
-    for at, stack in after.squares.items():
-        was = before.squares[at]
-        if stack.worm and not was.worm and not _endangers(after, at, seat):
-            yield Consequence(WormIsAway(at), OUT_OF_REACH)
-        if stack.worm or stack.top is None or stack.top.seat != seat or stack.top in was.men:
-            continue
-        if not after.attackers(at):
-            yield from _out_of_reach(before, after, stack.top, at)
-        for other in guarded_from(after, at):
-            man = after.squares[other].top
-            if man is not None and after.attackers(other):
-                value = GUARDS + VALUE[man.kind] / 100
-                yield Consequence(Guards(stack.top.name, at, man.name, other), value)
-    lead = after.scores[seat] - after.scores[SEATS - 1 - seat]
-    left, _ = moves_left(after)
-    if lead > 0 and left <= MAX_COUNTDOWN:
-        yield Consequence(LeadLasts(lead, left), COUNTDOWN)
-
-
-def _out_of_reach(before: Position, after: Position, man: Man, at: str) -> Iterator[Consequence]:
-    """Yield that nothing can take a man who has moved, or that a Harvester has come nearer to Spice there."""
-    left = (
-        square for square, stack in before.squares.items() if man in stack.men and man not in after.squares[square].men
-    )
-    start = next(left, at)
-    spice = _nearest_spice(after, at)
-    if man.kind == HARVESTER and spice and _steps(at, spice) < _steps(start, spice):
-        yield Consequence(NearsSpice(at, spice, _steps(at, spice)), NEARS)
-    else:
-        yield Consequence(CannotBeTaken(man.name, at), OUT_OF_REACH)
-
-
-def _nearest_spice(position: Position, at: str) -> str:
-    """Return the square of the nearest Spice that can be harvested, or ""."""
-    squares = (square for square, stack in position.squares.items() if stack.open_spice)
-    return min(squares, key=lambda square: _steps(at, square), default="")
-
-
-def _steps(start: str, end: str) -> int:
-    """Return the number of steps along ranks and files."""
-    return abs(ord(start[0]) - ord(end[0])) + abs(int(start[1]) - int(end[1]))
-
-
-def _endangers(position: Position, worm: str, seat: int) -> bool:
-    """Return whether a Sandworm could kill a man of the seat."""
-    men = (position.squares[at].top for at in position.worm_targets(worm))
-    return any(man is not None and man.seat == seat for man in men)
-
-
-def _place_of(threat: Threat, before: Position, after: Position) -> str:
-    """Return where the man in danger stands after the turn, or "" if he is gone."""
-    if after.squares[threat.at].top == threat.man:
-        return threat.at
-    places = (at for at, stack in after.squares.items() if stack.top == threat.man != before.squares[at].top)
-    return next(places, "")
-
-
-def _words(threat: Threat) -> tuple[Name, str, Name, str]:
-    return threat.by.name if threat.by else Name("sandworm"), threat.start, threat.man.name, threat.at
 
 
 def _worth(man: Man) -> float:

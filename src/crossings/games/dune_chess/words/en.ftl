@@ -473,6 +473,12 @@ is-safe =
         [yes] Your { $man }
        *[no] The { NAME($man, form: "whose") }
         } on { $at } is then safe from the { NAME($by, form: "whose") } on { $start }
+are-safe =
+    .theme = Save a man
+    .then = { $you ->
+        [yes] Your men
+       *[no] The men of { $who }
+        } on { LIST($squares) } are then safe from the { NAME($by, form: "whose") } on { $start }
 is-guarded =
     .theme = Save a man
     .then = { $you ->
@@ -489,42 +495,149 @@ is-in-danger =
         [yes] your { $man }
        *[no] the { NAME($man, form: "whose") }
         } on { $at }
+# a man who is lost after any move
+cannot-be-saved =
+    .theme = Save a man
+    .then = No move saves { $you ->
+        [yes] your { $man }
+       *[no] the { NAME($man, form: "whose") }
+        } on { $at } from the { NAME($by, form: "whose") } on { $start }
+# a quiet move from $start to $end that wins the man on $at
+falls-to =
+    .theme = Save a man
+    .then = The { NAME($by, form: "whose") } on { $start } can then move to { $end } with a threat to { $you ->
+        [yes] your { $man }
+       *[no] the { NAME($man, form: "whose") }
+        } on { $at }, and no reply avoids a loss
+    .otherwise = Otherwise the { NAME($by, form: "whose") } on { $start } moves to { $end } with a threat to { $you ->
+        [yes] your { $man }
+       *[no] the { NAME($man, form: "whose") }
+        } on { $at }, and no reply avoids a loss
+# a quiet move from $start to $end, after which the other side can harvest on $squares
+harvest-follows =
+    .theme = Guard the Spice
+    .then = The { NAME($by, form: "whose") } on { $start } can then move to { $end }, and no reply prevents a harvest on { LIST($squares, style: "or") }
+    .otherwise = Otherwise the { NAME($by, form: "whose") } on { $start } moves to { $end }, and no reply prevents a harvest on { LIST($squares, style: "or") }
+captured-with-threat =
+    .theme = Save a man
+    .then = The { NAME($by, form: "whose") } on { $start } can then take { $you ->
+        [yes] your { $man }
+       *[no] the { NAME($man, form: "whose") }
+        } on { $at } and threaten { $you ->
+        [yes] your { $second }
+       *[no] the { NAME($second, form: "whose") }
+        } on { $place } at the same time
+    .otherwise = Otherwise the { NAME($by, form: "whose") } on { $start } takes { $you ->
+        [yes] your { $man }
+       *[no] the { NAME($man, form: "whose") }
+        } on { $at } and threatens { $you ->
+        [yes] your { $second }
+       *[no] the { NAME($second, form: "whose") }
+        } on { $place } at the same time
+trades-carrier =
+    .theme = Save a man
+    .then = The { NAME($by, form: "whose") } on { $start } then takes back { $you ->
+        [yes] your { $man }
+       *[no] the { NAME($man, form: "whose") }
+        } on { $at }: even in points, but an Ornithopter also carries Harvesters to Spice
+    .otherwise = Otherwise the { NAME($by, form: "whose") } on { $start } takes back { $you ->
+        [yes] your { $man }
+       *[no] the { NAME($man, form: "whose") }
+        } on { $at }: even in points, but an Ornithopter also carries Harvesters to Spice
 threatens =
     .theme = Win a man
     .then = { $you ->
         [yes] Your { $by } on { $start }
        *[no] The { NAME($by, form: "whose") } on { $start }
-        } then threatens the { NAME($man, form: "whose") } on { $at }
+        } then attacks the { NAME($man, form: "whose") } on { $at }
 worm-threatens =
     .theme = Win a man
-    .then = The Sandworm on { $start } then threatens the { NAME($man, form: "whose") } on { $at }
-guards =
-    .theme = Save a man
+    .then = The Sandworm on { $start } then attacks the { NAME($man, form: "whose") } on { $at }
+threatens-two =
+    .theme = Win a man
     .then = { $you ->
-        [yes] Your { $by }
-       *[no] The { NAME($by, form: "whose") }
-        } on { $start } then guards the { $man } on { $at }
-cannot-be-taken =
-    .theme = Save a man
-    .then = Nothing can take { $you ->
-        [yes] your { $man }
-       *[no] the { NAME($man, form: "whose") }
-        } on { $at } next
-nears-spice =
+        [yes] Your { $by } on { $start }
+       *[no] The { NAME($by, form: "whose") } on { $start }
+        } then attacks the { NAME($man, form: "whose") } on { $at } and the { NAME($second, form: "whose") } on { $place } at once{ $is_won ->
+        [yes] , and one of them is lost
+       *[no] {""}
+        }
+worm-threatens-two =
+    .theme = Win a man
+    .then = The Sandworm on { $start } then attacks the { NAME($man, form: "whose") } on { $at } and the { NAME($second, form: "whose") } on { $place } at once{ $is_won ->
+        [yes] , and one of them is lost
+       *[no] {""}
+        }
+wins-man =
+    .theme = Win a man
+    .then = { $you ->
+        [yes] Your { $by } on { $start }
+       *[no] The { NAME($by, form: "whose") } on { $start }
+        } then attacks the { NAME($man, form: "whose") } on { $at }, and no reply avoids a loss
+worm-wins-man =
+    .theme = Win a man
+    .then = The Sandworm on { $start } then attacks the { NAME($man, form: "whose") } on { $at }, and no reply avoids a loss
+takes-freely =
+    .theme = Win a man
+    .then = The { NAME($man, form: "whose") } on { $at } is free: nothing can take back there
+takes-for =
+    .theme = Win a man
+    .then = { $you ->
+        [yes] You win
+       *[no] { $who } wins
+        } { NAME($man, form: "a") } for { NAME($price, form: "a") }
+takes-with-threat =
+    .theme = Win a man
+    .then = The capture on { $at } also threatens the { NAME($second, form: "whose") } on { $place }, so that taking back would cost as much
+harvests-safely =
+    .theme = Win Spice
+    .then = The Spice on { $at } is free: nothing can take { $you ->
+        [yes] your Harvester
+       *[no] the Harvester
+        } there
+harvests-in-danger =
+    .theme = Win Spice
+    .then = { $you ->
+        [yes] Your Harvester
+       *[no] The Harvester
+        } was attacked: if the opponent takes it on { $at }, it has at least harvested there
+spice-is-near =
+    .theme = Win Spice
+    .then = { $you ->
+        [yes] You can then harvest
+       *[no] { $who } can then harvest
+        } the Spice on { $at } next, without loss
+harvests-next =
+    .theme = Win Spice
+    .then = { $you ->
+        [yes] You
+       *[no] { $who }
+        } can harvest the Spice on { LIST($squares, style: "or") } next, and no reply prevents it
+spice-is-barred =
+    .theme = Guard the Spice
+    .then = The opponent can then no longer harvest the Spice on { $at }
+reaches-spice =
     .theme = Win Spice
     .then = { $you ->
         [yes] Your Harvester
        *[no] { $who }'s Harvester
-        } on { $at } is then { $squares ->
-        [one] one square
-       *[other] { $squares } squares
-        } from the Spice on { $spice }, and nothing can take it next
-worm-is-away =
-    .theme = Save a man
-    .then = From { $at }, the Sandworm can kill { $you ->
-        [yes] none of your men
-       *[no] no man of { $who }
-        } next
+        } then reaches the Spice on { LIST($squares) } as soon as the other side doesn't guard it
+covers =
+    .theme = Guard the Spice
+    .then = { $you ->
+        [yes] Your { $by } on { $start }
+       *[no] The { NAME($by, form: "whose") } on { $start }
+        } then guards the Spice on { LIST($squares) }: harvesting there would cost the opponent { NAME($man, form: "a") }{ $still ->
+        [yes] , and only { LIST($left) } is left to harvest
+       *[no] {""}
+        }
+worm-covers =
+    .theme = Guard the Spice
+    .then = The Sandworm on { $start } then guards the Spice on { LIST($squares) }: harvesting there would cost the opponent { NAME($man, form: "a") }{ $still ->
+        [yes] , and only { LIST($left) } is left to harvest
+       *[no] {""}
+        }
+# the end of the game without captures: $points lead, $moves left
 lead-lasts =
     .theme = Win material
     .then = { $you ->
@@ -533,23 +646,59 @@ lead-lasts =
         } by { $points ->
         [one] a point
        *[other] { $points } points
-        }, and the game ends after { $moves ->
+        }, the opponent can win nothing on the next turn, and the game ends after { $moves ->
         [one] another move
        *[other] { $moves } more moves
         } without a capture or harvest
-spice-is-near =
-    .theme = Win Spice
-    .then = { $you ->
-        [yes] You can then harvest
-       *[no] { $who } can then harvest
-        } the Spice on { $at } next
-spice-is-open =
-    .theme = Guard the Spice
-    .then = The opponent can then harvest the Spice on { $at }
-    .otherwise = Otherwise the opponent can harvest the Spice on { $at }
-spice-is-guarded =
-    .theme = Guard the Spice
-    .then = The opponent can then no longer harvest the Spice on { $at } without losing the Harvester
+# $points: of each side
+stays-level =
+    .theme = Win material
+    .then = Neither side can win anything on its next turn, and { $moves ->
+        [one] another move
+       *[other] { $moves } more moves
+        } without a capture or harvest will end the game at { $points } points each
+last-chance =
+    .theme = Win material
+    .then = At { $own }:{ $theirs }, { $moves ->
+        [one] another move
+       *[other] { $moves } more moves
+        } without a capture or harvest will end the game: { $you ->
+        [yes] your { $by } on { $start }
+       *[no] the { NAME($by, form: "whose") } on { $start }
+        } attacks the { NAME($man, form: "whose") } on { $at }
+worm-last-chance =
+    .theme = Win material
+    .then = At { $own }:{ $theirs }, { $moves ->
+        [one] another move
+       *[other] { $moves } more moves
+        } without a capture or harvest will end the game: the Sandworm on { $start } attacks the { NAME($man, form: "whose") } on { $at }
+time-runs-out =
+    .theme = Win material
+    .then = { $moves ->
+        [0] The game ends
+        [one] The game ends after another move without a capture or harvest
+       *[other] The game ends after { $moves } more moves without a capture or harvest
+        }, with { $you ->
+        [yes] you
+       *[no] { $who }
+        } behind at { $own }:{ $theirs }
+    .otherwise = { $moves ->
+        [0] Otherwise the game ends
+        [one] Otherwise the game ends after another move without a capture or harvest
+       *[other] Otherwise the game ends after { $moves } more moves without a capture or harvest
+        }, with { $you ->
+        [yes] you
+       *[no] { $who }
+        } behind at { $own }:{ $theirs }
+ends-quietly =
+    .theme = Win material
+    .then = This ends the game at { $own }:{ $theirs }, and no capture or harvest would win { $you ->
+        [yes] you
+       *[no] { $who }
+        } a point
+nothing-at-stake =
+    .theme = Save a man
+    .then = Nothing is at stake yet: neither side can win a man or harvest without loss on its next turn
 is-captured =
     .theme = Save a man
     .then = The { NAME($by, form: "whose") } on { $start } captures { $you ->

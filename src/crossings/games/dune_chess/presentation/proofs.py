@@ -1,0 +1,507 @@
+"""Reasons for turns of Dune Chess that the rules prove on the board: what a turn attacks, saves, guards or gives away.
+
+Rollouts show one line each, which the other side may avoid. These reasons hold against every reply, or describe the
+position after the turn, and weren't true before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from crossings.engine.effects import Consequence, Proof
+from crossings.words import Name
+
+from ..rules import data
+from ..rules.data import SEATS, VALUE, WARRIOR
+from ..rules.schema import State
+from ..rules.squares import open_spice
+from . import consequences as events
+from .exchanges import Win, attempts, can_hold, can_prevent_harvest, lead, moves_of, moves_worm, played, wins
+from .position import Man, Position, man_of
+from .prompts import moves_left
+
+POINT = 3.0
+"""The value of a point of what a turn makes possible, in hundredths of a won game."""
+IN_DANGER = 1.0
+"""How much a man in danger counts."""
+MAX_LAST_MOVES = 4
+"""Moves left from which a turn that lets the game end is a mistake of the side behind."""
+MAX_LAST_CHANCE, MAX_COUNTDOWN, MAX_LEVEL_COUNTDOWN = 8, 12, 8
+"""Moves left from which the end of the game is a reason: for the side behind, for the leader, and with equal scores."""
+ATTACK, WORM_ATTACK, SECOND = 0.4, 0.3, 0.1
+"""How much an attack counts as a share of what it would win: with a man, with a Sandworm, and for the second man."""
+SAVED = 0.9
+"""The same for a man who could be taken before the turn."""
+PARTLY = 0.4
+"""How much something counts if the other side can win as much elsewhere."""
+NOT_ONLY = 0.8
+"""The same for a loss that only the other turn brings, which wasn't threatened before."""
+COVER, NEXT, NEAR, REACH = 1.0, 1.0, 0.8, 0.25
+"""Spice that the other side can no longer harvest, that the seat can harvest next against every reply or if
+the other side allows it, and that it could reach."""
+IN_DANGER_HARVEST = 0.3
+"""A Harvester that takes Spice before it is taken."""
+CARRIER = 0.5
+"""An Ornithopter given for as many points."""
+LAST_CHANCE, COUNTDOWN, LEVEL, HOPELESS, QUIET = 4.0, 0.6, 0.45, 0.2, 0.15
+"""The end of the game, for the side behind, the leader, and with equal scores; a loss without remedy; a quiet turn."""
+
+
+class Prospects:
+    """What both sides could win in a position if it were their turn."""
+
+    def __init__(self, position: Position, seat: int) -> None:
+        self.position = position
+        self.s = position.s
+        self.seat, self.other = seat, SEATS - 1 - seat
+
+    @cached_property
+    def tried(self) -> list[Win]:
+        """All captures and harvests of the seat."""
+        return attempts(self.s, self.seat)
+
+    @cached_property
+    def mine(self) -> list[Win]:
+        """Those that win points, the best first."""
+        return _winning(self.tried)
+
+    @cached_property
+    def risked(self) -> list[Win]:
+        """All captures and harvests of the other side."""
+        return attempts(self.s, self.other)
+
+    @cached_property
+    def theirs(self) -> list[Win]:
+        """Those that win points, the best first."""
+        return _winning(self.risked)
+
+    @property
+    def worst(self) -> int:
+        """The points that the other side can win at once."""
+        return self.theirs[0].points if self.theirs else 0
+
+    @property
+    def lead(self) -> int:
+        """The points by which the seat leads."""
+        return lead(self.s, self.seat)
+
+    @property
+    def outcome(self) -> int:
+        """The lead of the seat after the best that the other side can win at once."""
+        return self.lead - self.worst
+
+
+class _Contrast(NamedTuple):
+    """The positions before a turn and after it."""
+
+    before: Prospects
+    after: Prospects
+
+    def place_of(self, at: str) -> str:
+        """Return where a man of the seat stands after the turn, or "" if he is gone."""
+        old, new = self.before.position.squares, self.after.position.squares
+        man = old[at].top
+        if new[at].top == man:
+            return at
+        places = (name for name, stack in new.items() if stack.top == man != old[name].top)
+        return next(places, "")
+
+
+def standing(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield what a turn achieves in the position, and which men it leaves in danger."""
+    turn = _Contrast(Prospects(before, seat), Prospects(after, seat))
+    yield from (Consequence(one.event, POINT * one.weight) for one in _merits(turn))
+    for one in turn.after.theirs:
+        if one.man:
+            event = events.IsInDanger(_by(one), one.start, one.man.name, one.at)
+            yield Consequence(event, -IN_DANGER * POINT * one.points)
+
+
+def proofs(before: Position, after: Position, other: Position | None, seat: int) -> list[Proof]:
+    """Return what speaks for a turn, the most important first: what it does, and what another turn would allow.
+
+    `other`: the position after another turn, whose own merits don't count for this one.
+    """
+    was, now = Prospects(before, seat), Prospects(after, seat)
+    found = list(_merits(_Contrast(was, now)))
+    if other is None:
+        found += _circumstances(_Contrast(was, now))
+    else:
+        instead = Prospects(other, seat)
+        shared = {one.event for one in _merits(_Contrast(was, instead))}
+        found = [one for one in found if one.event not in shared]
+        found += _allowed(was, now, instead)
+    return sorted(found, key=lambda one: -one.weight)
+
+
+# ---- what a turn does ----------------------------------------------------------------------------
+
+
+def _merits(turn: _Contrast) -> Iterator[Proof]:
+    """Yield what a turn does, each with its value in points."""
+    if turn.after.s.ending:
+        return
+    yield from _taken(turn)
+    yield from _saved(turn)
+    yield from _covered(turn)
+    left, _ = moves_left(turn.after.position)
+    if left > 1:
+        yield from _attacks(turn)
+        yield from _spice_in_reach(turn)
+        yield from _last_chance(turn, left)
+
+
+def _circumstances(turn: _Contrast) -> Iterator[Proof]:
+    """Yield what holds after the turn, though perhaps after others, too: how the game ends, and that all is quiet."""
+    now = turn.after
+    if now.s.ending:
+        yield from _end(turn)
+        return
+    left, _ = moves_left(now.position)
+    yield from _countdown(now, left)
+    if not now.mine and not now.theirs:
+        yield Proof(events.NothingAtStake(), QUIET)
+    yield from _hopeless(turn)
+
+
+def _end(turn: _Contrast) -> Iterator[Proof]:
+    """DUC-63 to DUC-65: yield that a quiet turn ends the game, if no capture or harvest would win points."""
+    if not turn.before.mine:
+        own, theirs = (turn.after.position.scores[seat] for seat in (turn.after.seat, turn.after.other))
+        yield Proof(events.EndsQuietly(own, theirs), LAST_CHANCE)
+
+
+def _taken(turn: _Contrast) -> Iterator[Proof]:
+    """Yield what a capture or harvest of the turn costs, if it wins points in all."""
+    was, now = turn
+    gained = now.lead - was.lead
+    old, new = was.position.squares, now.position.squares
+    for at, stack in new.items():
+        victim = old[at].top
+        is_capture = victim is not None and victim.seat == now.other and stack.top != victim
+        is_harvest = old[at].open_spice and not stack.worm and stack.ground != old[at].ground
+        if not (is_capture and (stack.worm or stack.top)) and not is_harvest:
+            continue
+        answers = [one for one in now.theirs if at in (one.at, one.start)]
+        cost = max((one.points for one in answers), default=0)
+        if gained - cost <= 0:
+            if victim is not None:
+                yield from _taken_with_threat(now, victim, at, gained)
+            elif gained == cost and stack.top and any(one.man == stack.top for one in was.theirs):
+                yield Proof(events.HarvestsInDanger(at), IN_DANGER_HARVEST)
+            return
+        if is_harvest:
+            if not cost:
+                yield Proof(events.HarvestsSafely(at), gained)
+        elif victim is not None and not cost:
+            yield Proof(events.TakesFreely(victim.name, at), gained)
+        elif victim is not None and answers[0].man is not None:
+            yield Proof(events.TakesFor(victim.name, at, answers[0].man.name), gained - cost)
+
+
+def _taken_with_threat(now: Prospects, victim: Man, at: str, gained: int) -> Iterator[Proof]:
+    """Yield that a capture wins points because it threatens another man as well, so that taking back costs more."""
+    targets = [one.man.name for one in now.mine if one.man and one.at != at]
+    places = [one.at for one in now.mine if one.man and one.at != at]
+    if targets and not can_hold(now.s, now.other, 1 - gained):
+        yield Proof(events.TakesWithThreat(victim.name, at, targets[0], places[0]), gained)
+
+
+def _saved(turn: _Contrast) -> Iterator[Proof]:
+    """Yield which men were in danger before the turn and no longer are."""
+    was, now = turn
+    in_danger = {one.at for one in now.theirs}
+    saved: dict[str, dict[str, Win]] = {}
+    for one in was.theirs:
+        at = turn.place_of(one.at) if one.man else ""
+        if at and at not in in_danger:
+            saved.setdefault(one.start, {}).setdefault(at, one)
+    for start, men in saved.items():
+        (at, one), *others = men.items()
+        value = SAVED * one.points * (1 if now.worst < one.points else PARTLY) + SECOND * len(others)
+        is_attacked = any((threat.start, threat.at) == (start, at) for threat in now.risked)
+        assert one.man is not None
+        if others:
+            yield Proof(events.AreSafe(_by(one), start, tuple(sorted(men))), value)
+        else:
+            event = events.IsGuarded if is_attacked else events.IsSafe
+            yield Proof(event(_by(one), start, one.man.name, at), value)
+
+
+def _covered(turn: _Contrast) -> Iterator[Proof]:
+    """DUC-36: yield the Spice that the other side could harvest before the turn, and no longer can without loss."""
+    was, now = turn
+    left = _spice_of(now.theirs)
+    value = COVER * (PARTLY if left else 1)
+    guarded: dict[tuple[Man | None, str, Man], list[str]] = {}
+    for at in sorted({one.at for one in was.theirs if one.man is None} - set(left)):
+        harvests = [one for one in now.risked if one.at == at]
+        guards = _guards(turn, harvests[0], at) if harvests else None
+        if guards is not None:
+            guarded.setdefault(guards, []).append(at)
+        elif not harvests and not left:
+            yield Proof(events.SpiceIsBarred(at), value)
+    for (by, start, price), squares in guarded.items():
+        name = by.name if by else Name("sandworm")
+        covers = events.Covers if by else events.WormCovers
+        yield Proof(covers(name, start, tuple(squares), price.name, left), value)
+
+
+def _guards(turn: _Contrast, harvest: Win, at: str) -> tuple[Man | None, str, Man] | None:
+    """Return who newly guards Spice, where he stands, and whom a harvest would cost; None: no new guard."""
+    was, now = turn
+    answers = _answers(now.s, now, harvest.move)
+    old = next((one for one in was.theirs if one.at == at), None)
+    had = {one.start for one in _answers(was.s, was, old.move)} if old else set()
+    new = sorted((one for one in answers if one.start not in had), key=lambda one: -one.points)
+    if not new or harvest.price is None or new[0].start in {one.at for one in now.theirs}:
+        return None
+    return new[0].by, new[0].start, harvest.price
+
+
+def _answers(s: State, sides: Prospects, harvest: int) -> list[Win]:
+    """Return the captures by which a seat can answer a harvest of the other side."""
+    at = data.SQUARES[data.TO[harvest]]
+    return [one for one in attempts(played(s, sides.other, harvest), sides.seat) if one.at == at]
+
+
+def _attacks(turn: _Contrast) -> Iterator[Proof]:
+    """Yield the men whom the seat newly attacks, with a man who isn't in danger himself."""
+    now = turn.after
+    in_danger = {one.at for one in now.theirs} | {one.start for one in now.theirs if one.by is None}
+    attacks: dict[str, dict[str, Win]] = {}
+    for one in _new_attacks(turn):
+        if one.start not in in_danger:
+            attacks.setdefault(one.start, {}).setdefault(one.at, one)
+    for start, targets in attacks.items():
+        first, *others = targets.values()
+        share = ATTACK if first.by else WORM_ATTACK
+        is_won = not can_hold(now.s, now.other, first.points, first.at)
+        value = first.points if is_won else share * first.points + SECOND * sum(one.points for one in others)
+        assert first.man is not None
+        facts = (_by(first), start, first.man.name, first.at)
+        if others and others[0].man is not None:
+            two = events.ThreatensTwo if first.by else events.WormThreatensTwo
+            yield Proof(two(*facts, others[0].man.name, others[0].at, is_won), value)
+        elif is_won:
+            yield Proof((events.WinsMan if first.by else events.WormWinsMan)(*facts), value)
+        else:
+            yield Proof((events.Threatens if first.by else events.WormThreatens)(*facts), value)
+
+
+def _new_attacks(turn: _Contrast) -> list[Win]:
+    """Return the captures that the seat newly threatens, the best first."""
+    had = {(one.at, one.man) for one in turn.before.mine}
+    return [one for one in turn.after.mine if one.man and (one.at, one.man) not in had and not _is_gift(one)]
+
+
+def _is_gift(attack: Win) -> bool:
+    """DUC-19: return whether a Sandworm attacks a Fremen who can mount it."""
+    is_fremen = attack.man == Man(data.ATREIDES, WARRIOR)
+    return attack.by is None and is_fremen and data.is_orthogonal(data.SQUARE[attack.start], data.SQUARE[attack.at])
+
+
+def _spice_in_reach(turn: _Contrast) -> Iterator[Proof]:
+    """DUC-36: yield the Spice that the seat can harvest next, or reaches at least, unlike before."""
+    was, now = turn
+    in_danger = {one.at for one in now.theirs}
+    had = {one.at for one in was.mine if one.man is None}
+    near = [one for one in now.mine if one.man is None and one.start not in in_danger]
+    squares = _spice_of(near)
+    if not had and squares and not can_prevent_harvest(now.s, now.other):
+        yield Proof(events.HarvestsNext(squares), NEXT)
+    for at in squares:
+        if at not in had:
+            yield Proof(events.SpiceIsNear(at), NEAR * (PARTLY if had else 1))
+    reached = {one.at for one in now.tried if one.man is None} - {one.at for one in was.tried if one.man is None}
+    if reached and not any(one.man is None for one in now.mine) and not in_danger:
+        yield Proof(events.ReachesSpice(tuple(sorted(reached))), REACH)
+
+
+def _last_chance(turn: _Contrast, left: int) -> Iterator[Proof]:
+    """DUC-63 to DUC-65: yield the best attack of a seat that is behind when the game ends soon without captures.
+
+    The attacker may be in danger himself: to capture him restarts the count.
+    """
+    now = turn.after
+    own, theirs = (now.position.scores[seat] for seat in (now.seat, now.other))
+    if own < theirs and left <= MAX_LAST_CHANCE:
+        for one in _new_attacks(turn)[:1]:
+            assert one.man is not None
+            chance = events.LastChance if one.by else events.WormLastChance
+            yield Proof(chance(_by(one), one.start, one.man.name, one.at, own, theirs, left), LAST_CHANCE + one.points)
+
+
+def _countdown(now: Prospects, left: int) -> Iterator[Proof]:
+    """DUC-63 to DUC-65: yield that the game ends soon without captures, which the other side can't avoid at once."""
+    own, theirs = (now.position.scores[seat] for seat in (now.seat, now.other))
+    if now.worst:
+        return
+    if own > theirs and left <= MAX_COUNTDOWN:
+        yield Proof(events.LeadLasts(own - theirs, left), COUNTDOWN)
+    if own == theirs and left <= MAX_LEVEL_COUNTDOWN and not now.mine:
+        yield Proof(events.StaysLevel(own, left), LEVEL)
+
+
+def _hopeless(turn: _Contrast) -> Iterator[Proof]:
+    """Yield a man in danger who is lost after any move."""
+    was, now = turn
+    for one in now.theirs[:1]:
+        same = next((old for old in was.theirs if (old.start, old.at, old.man) == (one.start, one.at, one.man)), None)
+        if one.man and same and not can_hold(was.s, was.seat, one.points):
+            event = events.CannotBeSaved(_by(one), one.start, one.man.name, one.at)
+            yield Proof(event, HOPELESS, is_good=False)
+
+
+# ---- what another turn would allow ---------------------------------------------------------------
+
+
+def _allowed(was: Prospects, now: Prospects, instead: Prospects) -> Iterator[Proof]:
+    """Yield what the other side wins after another turn and can't win after this one."""
+    yield from _time_runs_out(now, instead)
+    if instead.s.ending or now.s.ending:
+        return
+    yield from _traded_carrier(was, instead)
+    threatened = {(one.start, one.at) for one in was.theirs}
+    possible = {(one.man, one.at) for one in now.theirs}
+    found = False
+    for one in instead.theirs if instead.outcome < now.outcome else ():
+        if one.points > now.worst and (one.man, one.at) not in possible:
+            share = 1 if (one.start, one.at) in threatened else NOT_ONLY
+            yield Proof(_loss(one), share * (one.points - now.worst), is_good=False, follows=False, moves=(one.text,))
+            found = True
+    if not found:
+        yield from _forced(now, instead)
+        yield from _captured_with_threat(now, instead)
+
+
+def _time_runs_out(now: Prospects, instead: Prospects) -> Iterator[Proof]:
+    """DUC-63 to DUC-65: yield that the game would soon end with the seat behind, while this turn restarts the count."""
+    own, theirs = (instead.position.scores[seat] for seat in (instead.seat, instead.other))
+    left = 0 if instead.s.ending else moves_left(instead.position)[0]
+    if own < theirs and left <= MAX_LAST_MOVES and not now.s.ending and not now.s.quiet and not instead.mine:
+        event = events.TimeRunsOut(own, theirs, left)
+        yield Proof(event, LAST_CHANCE, is_good=False, follows=False)
+
+
+def _traded_carrier(was: Prospects, instead: Prospects) -> Iterator[Proof]:
+    """Yield that the other turn gives an Ornithopter for as many points in other men, while there is Spice left."""
+    carrier = Man(instead.seat, data.ORNITHOPTER)
+    for one in instead.theirs[:1]:
+        has_captured = was.position.squares[one.at].top not in (None, carrier)
+        is_even = has_captured and instead.lead > was.lead == instead.lead - one.points
+        if one.man == carrier and one.price is None and is_even and open_spice(instead.s):
+            event = events.TradesCarrier(_by(one), one.start, carrier.name, one.at)
+            yield Proof(event, CARRIER, is_good=False, follows=False, moves=(one.text,))
+
+
+def _loss(one: Win) -> events.IsCaptured | events.IsKilled | events.EnemyHarvests:
+    if one.man is None:
+        return events.EnemyHarvests(one.at)
+    if one.by is None:
+        return events.IsKilled(one.start, one.man.name, one.at)
+    return events.IsCaptured(one.by.name, one.start, one.man.name, one.at)
+
+
+def _forced(now: Prospects, instead: Prospects) -> Iterator[Proof]:
+    """Yield the quiet move of the other side after another turn that wins most against every reply."""
+    threats = [(target, move) for move in moves_of(instead.s, instead.other) if (target := _target(instead, move))]
+    possible = set(moves_of(now.s, now.other))
+    for target, move in sorted(threats, key=lambda threat: -threat[0].points):
+        if not _is_won(instead.s, instead.other, move, target):
+            continue
+        same = _target(now, move) if move in possible else None
+        if same is None or not _is_won(now.s, now.other, move, same):
+            yield Proof(
+                _threat(instead, move, target),
+                NOT_ONLY * target.points,
+                is_good=False,
+                follows=False,
+                moves=(data.ACTIONS[move],),
+            )
+            return
+
+
+def _threat(instead: Prospects, move: int, target: Win) -> events.FallsTo | events.HarvestFollows:
+    """Return what a quiet move of the other side threatens."""
+    start, end = data.SQUARES[data.FROM[move]], data.SQUARES[data.TO[move]]
+    mover = None if moves_worm(instead.s, move) else man_of(instead.s.men[data.FROM[move]])
+    name = mover.name if mover else Name("sandworm")
+    if target.man:
+        return events.FallsTo(name, start, end, target.man.name, target.at)
+    spice = _spice_of(wins(played(instead.s, instead.other, move), instead.other))
+    return events.HarvestFollows(name, start, end, spice)
+
+
+def _captured_with_threat(now: Prospects, instead: Prospects) -> Iterator[Proof]:
+    """Yield a capture after another turn that wins points since it uncovers, or makes, another threat."""
+    possible = {one.move for one in now.risked}
+    for one in sorted(instead.risked, key=lambda one: -VALUE[one.man.kind] if one.man else 0):
+        second = _second_threat(instead, one)
+        if one.man is None or second is None or (one.move in possible and _second_threat(now, one)):
+            continue
+        name, place, lost = second
+        if instead.lead - lost < now.outcome:
+            event = events.CapturedWithThreat(_by(one), one.start, one.man.name, one.at, name, place)
+            yield Proof(event, NOT_ONLY * lost, is_good=False, follows=False, moves=(one.text,))
+            return
+
+
+def _second_threat(sides: Prospects, one: Win) -> tuple[Name, str, int] | None:
+    """Return whom else a capture of the other side threatens so that it wins more than on its square, and how much."""
+    after = played(sides.s, sides.other, one.move)
+    gained = lead(after, sides.other) - lead(sides.s, sides.other)
+    targets = [win for win in wins(after, sides.other) if win.man and win.at != one.at]
+    if one.man is None or not targets:
+        return None
+    first = targets[0]
+    wins_already = one.points > 0
+    lost = first.points if wins_already else 1 - gained
+    own = _own_gain(sides.s, sides.seat, one.start) if wins_already else 0
+    if can_hold(after, sides.seat, lost, first.at if wins_already else "", own):
+        return None
+    man = first.man
+    assert man is not None
+    return man.name, first.at, gained + lost
+
+
+def _target(sides: Prospects, move: int) -> Win | None:
+    """Return what a quiet move of the other side newly threatens to win, if the seat doesn't reply."""
+    if data.MOVE_TYPE[move] in (data.RANSOM, data.PASSING):
+        return None
+    after = played(sides.s, sides.other, move)
+    if lead(after, sides.other) != lead(sides.s, sides.other) or after.ending:
+        return None
+    had = {(one.at, one.man) for one in sides.theirs}
+    could_harvest = any(one.man is None for one in sides.theirs)
+    found = wins(after, sides.other)
+    return next((one for one in found if (one.at, one.man) not in had and (one.man or not could_harvest)), None)
+
+
+def _spice_of(found: Sequence[Win]) -> tuple[str, ...]:
+    """Return the squares of the harvests among captures and harvests."""
+    return tuple(sorted({one.at for one in found if one.man is None}))
+
+
+def _is_won(s: State, seat: int, move: int, target: Win) -> bool:
+    """Return whether what a move threatens is won against every reply."""
+    after = played(s, seat, move)
+    if target.man is None:
+        return not can_prevent_harvest(after, 1 - seat)
+    own = _own_gain(s, 1 - seat, data.SQUARES[data.FROM[move]])
+    return not can_hold(after, 1 - seat, target.points, target.at, own)
+
+
+def _own_gain(s: State, seat: int, start: str) -> int:
+    """Return what a seat could win at once, but not by capturing the man on this square."""
+    return max((one.points for one in wins(s, seat) if one.at != start), default=0)
+
+
+def _by(one: Win) -> Name:
+    return one.by.name if one.by else Name("sandworm")
+
+
+def _winning(tried: Sequence[Win]) -> list[Win]:
+    return sorted((one for one in tried if one.points > 0), key=lambda one: -one.points)
