@@ -136,7 +136,7 @@ class Rollout:
             standing = _standing(self.states[0], after, seat) if number + 1 == len(self.turn) else ()
             happens = [(one, False) for one in (*found, *ending(after, seat))]
             for one, is_prospect in (*happens, *((one, True) for one in standing)):
-                if one.only_now and phase is not Phase.TURN:
+                if (one.only_now and phase is not Phase.TURN) or (one.by_turn and number >= len(self.turn)):
                     continue
                 value, event = PER_HUNDREDTH * one.value, one.event or one.fact
                 occurrence = Occurrence(one.fact, event, value, one.amount, phase, number + 1, is_prospect)

@@ -181,6 +181,8 @@ class Consequence(NamedTuple):
     """What happens in particular: who does what to whom, and where. None: `fact` says all."""
     only_now: bool = False
     """Whether it explains only the turn in which it happens, like a position that the next turn changes again."""
+    by_turn: bool = False
+    """Whether it explains only a turn whose own moves bring it, because later draws and moves say little about it."""
     is_option: bool = False
     """Whether it is what a draw lets the next moves do: it explains the draw only if they do about as much."""
     undoes: Effect | None = None
