@@ -97,14 +97,20 @@ def confirm_gain(gain: Gain, better: Sequence[Rollout], worse: Sequence[Rollout]
 
 
 def reason(
-    better: Sequence[Rollout], worse: Sequence[Rollout], gained: float, share_needed: float = 1.0
+    better: Sequence[Rollout],
+    worse: Sequence[Rollout],
+    gained: float,
+    share_needed: float = 1.0,
+    *,
+    is_of_better: bool = True,
 ) -> Reason | None:
     """Return the event that explains most of the difference between two turns, or None.
 
     A concrete event says more than the end of a later turn ('you win soon'), and this more than a total ('2 points
     more'), so it is preferred if it explains enough. Of several ones, what happens sooner counts more.
     `gained`: confirmed difference in thousandths; `share_needed`: how much of the usual share must be explained. Less
-    is not enough for prospects in games without luck, in whose lines something should come of them.
+    is not enough for prospects in games without luck, in whose lines something should come of them. A worse turn
+    (`is_of_better` is false) is explained by what certainly goes wrong in it, if anything does.
     """
     values = {one.kind: one.value for one in _occurrences(worse, better)}
     difference = share_needed * max(gained, fmean(one.value for one in better) - fmean(one.value for one in worse))
@@ -125,10 +131,16 @@ def reason(
             )
     if not weights:
         return None
-    kind, phase = max(weights, key=weights.__getitem__)
+    faults = [at for at in weights if not is_of_better and _is_fault(*at, values[at[0]], worse)]
+    kind, phase = max(faults or weights, key=weights.__getitem__)
     event = _particular_event(kind, phase, better, worse)
     is_once = _is_once(event, phase, better, worse)
     return Reason(event, phase, _rate(event, phase, better), _rate(event, phase, worse), is_once, values[kind] > 0)
+
+
+def _is_fault(kind: Effect, phase: Phase, value: float, worse: Sequence[Rollout]) -> bool:
+    """Return whether an event is something bad that a turn with luck itself does for certain."""
+    return _has_luck(worse) and value < 0 and phase is Phase.TURN and _rate(kind, phase, worse) >= CERTAIN
 
 
 def _rank(kind: Effect, phase: Phase, better: Sequence[Rollout], worse: Sequence[Rollout]) -> int:
@@ -308,7 +320,9 @@ def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: floa
     better, worse = (turn, other) if is_better else (other, turn)
     if _can_prove(turn):
         return _prove(turn, other, gained, is_better=is_better)
-    main = (reason(better, worse, gained) or reason(better, worse, gained, SMALLER_SHARE)) if gained else None
+    shares = (1.0, SMALLER_SHARE) if gained else ()
+    found = (reason(better, worse, gained, share, is_of_better=is_better) for share in shares)
+    main = next(filter(None, found), None)
     if main is not None and not main.is_once and is_better:
         plan = outlook(turn, other, gained)
         if plan.reason is not None and plan.reason.phase is Phase.TURN and not is_ending(plan.reason.event):
@@ -398,7 +412,11 @@ def outlook(
         aims = {
             at: weight for at, weight in aims.items() if values[at] >= least and _is_more_frequent(*at, turn, other)
         }
-    risks = {at: -values[at] * WEIGHTS[at[1]] * _rate(*at, chosen) for at in once if values[at] < 0}
+    risks = {
+        at: -values[at] * WEIGHTS[at[1]] * _rate(*at, chosen)
+        for at in once
+        if values[at] < 0 and not (is_ending(at[0]) and _has_luck(turn))
+    }
     confirmed = (at for at in _ranked(aims, turn) if _weight_of_aim(*at, values[at], fresh, other_fresh))
     reasons = [_alone(*at, turn, other, values[at]) for at in confirmed]
     main = next((one for one in reasons if not one.is_common), reasons[0] if reasons else None)
