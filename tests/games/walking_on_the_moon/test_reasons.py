@@ -72,6 +72,84 @@ def test_a_jump_reaches_places_and_rivals(position: str, move: str, seat: int, s
 
 
 @cases("""
+    position | moves | said
+    go, 0 (3,0) 4 sputniks, 1 (6,0) 2 sputniks, program b b, jump 1 | go
+      | Jump 2 (1 blue) is safe 5 times in 6, and can rob Blue in column 6 (every second time);
+      an accident costs 2 of your 4 Sputniks
+    go, 0 (3,0) 1 ec, 1 (6,0), program b b, jump 1 | go
+      | Jump 2 (1 blue) is safe 5 times in 6 (35 times in 36 with a reroll for a counter),
+      and can collect the Sputnik in column 6 (every second time); an accident costs no Sputnik
+    go, 0 (9,1) 4 sputniks, 1 (6,0), program b b, jump 1 | stop
+      | Jump 2 (1 blue) would end in an accident every second time and cost 2 of your 4 Sputniks
+    go, 0 (9,1) 4 sputniks, 1 (6,0), program b w, jump 1 | go
+      | Jump 2 (1 white) is safe every second time, and can collect the Sputnik in column 10 (every second time);
+      an accident costs 2 of your 4 Sputniks; Jump 2 (1 white) ends in an accident every second time,
+      which costs 2 of your 4 Sputniks
+    go, 0 (34,1), 1 (6,0), program b w, jump 1 | stop | ""
+    go, 0 (31,1), 1 (6,0), program b w, jump 1 | stop
+      | Jump 2 (1 white) would always end in an accident and cost no Sputnik
+    go, 0 (3,0), 1 (5,0), program b b, jump 1, 0 (3,0) reroll | go
+      | Jump 2 (1 blue) is safe 35 times in 36, and can collect the Sputnik in column 6 (every second time);
+      an accident costs no Sputnik
+""")
+def test_the_next_jump_has_exact_odds(position: str, moves: str, said: str) -> None:
+    """WOM-J01, WOM-M05, WOM-M08, WOM-B06, WOM-K04, WOM-X03: the dice decide, whether or not the turn goes on."""
+    assert reasons.changes(at(position).state, *moves.split()) == said
+
+
+@cases("""
+    position | move | said
+    0 (3,0), 1 (2,0), faces b1 b3 | b3:fff | Every other jump with these dice is an accident;
+      only blue 3 lands safely, in column 6
+    0 (3,0), 1 (2,0), faces b2 b3 | b3:fff | No other safe jump with these dice goes as far: column 6 instead of 5
+    0 (1,0), 1 (2,0), program bk b, jump 1, faces b2 k1 | b2:ff | Every other jump with these dice is an accident;
+      only blue 2 lands safely, in column 3
+    0 (9,1), faces b1 b2 | b2:ff | Every jump with these dice is an accident; this one goes farthest, to column 11
+    0 (9,1) 1 ec, faces b1 | ec:b1
+      | No jump with these dice is safe; after the reroll of 1 blue one is every second time
+    0 (3,0) 1 ec, faces b2 | ec:b2
+      | After the reroll of 1 blue a safe jump with the Sputnik in column 6 is possible every second time
+""")
+def test_a_pick_is_compared_with_the_others(position: str, move: str, said: str) -> None:
+    """WOM-J10, WOM-M05."""
+    assert reasons.changes(at(position).state, move) == said
+
+
+@cases("""
+    position | program | said
+    program, 0 (3,0), 1 (2,0), dice 2 | 1:bb
+      | No other way to place as many dice on one jump is safer: it succeeds 35 times in 36
+    program, 0 (3,0), 1 (2,0), dice 2 | 1:b/2:k
+      | No other way to place as many dice collects the Sputnik in column 6 more often: 7 times in 9
+    program, 0 (14,0), 1 (2,0), dice 2 | 1:kk
+      | No other way to place as many dice on one jump is safer: it succeeds 35 times in 36
+    program, 0 (34,1), 1 (2,0), dice 2 | 1:w/2:w
+      | No other way to place as many dice gets over the finish line more often: always
+    program, round_limit 1, round 1, 0 (29,0) 2 sputniks, 1 (30,1) 3 sputniks, dice 2 | 1:kk
+      | You have 6 points, Blue 8: the jumps to come can still make more 8 times in 9;
+      Jump 1 (2 black) is safe 35 times in 36, and can collect the Sputnik in column 31 (8 times in 9);
+      an accident costs 1 of your 2 Sputniks
+""")
+def test_a_plan_is_compared_with_all_others(position: str, program: str, said: str) -> None:
+    """WOM-P02, WOM-F01, WOM-F06."""
+    assert reasons.changes(at(position).state, program) == said
+
+
+@cases("""
+    position | said
+    go, round_limit 1, round 1, turn 0, order 0 1 2, 0 (31,1) 4 sputniks, 1 (30,1) 3 sputniks, program b b, jump 1
+      | Jump 2 (1 blue) would end in an accident once in 3 and cost 2 of your 4 Sputniks;
+      You have 10 points in the end, Blue, who still has a turn, 8
+    go, round_limit 1, round 1, turn 1, order 1 0 2, 0 (31,1) 1 sputniks, 1 (30,1) 3 sputniks, program b b, jump 1
+      | Jump 2 (1 blue) would end in an accident once in 3 and cost no Sputnik;
+      You have 7 points in the end, Blue 8
+""")
+def test_the_last_turn_counts_points(position: str, said: str) -> None:
+    """WOM-F04, WOM-F05, WOM-F06."""
+    assert reasons.changes(at(position).state, "stop") == said
+
+
+@cases("""
     position | is_reason_later
     0 (3,0), program b k b, jump 3, faces b3 | true
     0 (3,0), program b b, jump 2, faces b3 | false
@@ -91,13 +169,28 @@ def test_fewer_than_three_jumps_are_no_reason_for_an_earlier_turn(position: str,
     before, ask 1 2, hand 1 noinst | noinst:b | 2 | ""
     before, ask 1 2, hand 1 noinst | pass | 1 | + You keep “No instructions”: it can take a die from a rival
     0 (9,1), before, ask 1 2, hand 1 noinst | pass | 1
-      | + You keep “No instructions”: it can take a die from Red, 9 columns ahead
+      | + You keep “No instructions”: it can take a die from Red, ahead of you
+    0 (31,1), dice 4, before, ask 1 2, hand 1 noinst | noinst:b | 1
+      | + Red has only one blue die this turn: its best plan crosses the finish line 65 times in 100
+      instead of 84 times in 100
     0 (9,1), after, ask 1 2, hand 1 misc, faces b3 k1x | misc | 1
-      | + Red has to reroll blue 3 and crash-marked black 1, with which it could jump to column 12
-    0 (9,1), after, ask 1 2, hand 1 misc, faces b1 b2 | misc | 1 | + Red has to reroll blue 1 and blue 2
-    drop, ask 0 1 2, hand 0 slip coop | drop:slip | 0 | + You keep “Cooperation”: a Sputnik when a rival passes one
+      | + Red has to reroll blue 3 and crash-marked black 1, with which it could jump to column 12,
+      and gets as far again only every second time
+    0 (9,1), after, ask 1 2, hand 1 misc, faces b3 k1x | pass | 1
+      | + After a reroll of blue 3 and crash-marked black 1 Red could jump to column 12 or farther all the same
+      every second time
+    0 (9,1), after, ask 1 2, hand 1 misc, faces b1 b2 | misc | 1 | - Red has to reroll blue 1 and blue 2
+    0 (9,1), after, ask 1 2, hand 1 misc, faces b1 b2 | pass | 1
+      | + Red has no safe jump with blue 1 and blue 2, so a reroll could only help it
+    drop, ask 0 1 2, hand 0 slip coop | drop:slip | 0
+      | + You keep “Cooperation”: Blue and Yellow have a Sputnik within the next three columns
     0 (9,1), 1 (7,0), 2 (2,0), drop, ask 0 1 2, hand 0 slip coop | drop:coop | 0
-      | + You keep “Slipstream”: a free step if Blue, 2 columns behind, overtakes
+      | + You keep “Slipstream”: a free step to column 10 if overtaken, and Blue is not more than six columns behind
+    0 (9,1), 1 (14,0), 2 (3,0), drop, ask 0 1 2, hand 0 coop plan | drop:plan | 0
+      | + You keep “Cooperation”: Yellow has a Sputnik within the next three columns
+    0 (8,1), 1 (9,1), 2 (2,0), drop, ask 0 1 2, hand 0 coop plan | drop:coop | 0
+      | + You keep “Planning”: it is certain to bring an Earth Control counter at the end of the round,
+      as long as you aren't first
     react, ask 1 2, hand 1 coop, touched | coop@1 | 1
       | + “Cooperation” brings the first Sputnik on your next turn, and the next round brings a new card anyway
     2 across 1, react, ask 1 2, hand 1 coop, touched | coop@1 | 1
@@ -107,7 +200,7 @@ def test_fewer_than_three_jumps_are_no_reason_for_an_earlier_turn(position: str,
       and the next round brings a new card anyway
 """)
 def test_a_card_is_played_or_kept(position: str, move: str, seat: int, said: str) -> None:
-    """WOM-A03, WOM-A09, WOM-A10, WOM-A12, WOM-A13; WOM-G04 adds another counter."""
+    """WOM-A03, WOM-A08, WOM-A09, WOM-A10, WOM-A12, WOM-A13; WOM-G04 adds another counter."""
     assert clauses(position, move, seat) == said
 
 
@@ -156,13 +249,12 @@ def test_decisions_and_jumps_at_the_end_of_a_round_belong_to_no_turn(position: s
     assert whose_turn(at(position).state) == turn
 
 
-def test_the_own_turn_after_a_reaction_is_the_next_one() -> None:
-    """WOM-A09: Blue plays its card in the turn of Red; its own turn follows."""
+def test_what_rollouts_do_after_the_turn_is_no_reason() -> None:
+    """Blue's card is one; its own turn after it, which short searches play, isn't."""
     states = [at("react, ask 1 2, hand 1 coop, touched, order 0 1 2, turn 0").state]
     moves = ["coop@1", "1:bb/2:kk", "b1", "b1", "b1:f"]
     for move in moves:
         states.append(states[-1].play(move))
     rollout = Rollout(0, 1, tuple(states), (moves[0],), tuple(moves[1:]), 0.0)
-    phases = {one.kind.effect_id: one.phase for one in rollout.occurrences}
-    assert phases["uses-card"] is Phase.TURN
-    assert phases["gets-on"] is Phase.NEXT
+    assert {one.kind.effect_id for one in rollout.occurrences} == {"uses-card", "gets-sputniks"}
+    assert {one.phase for one in rollout.occurrences} == {Phase.TURN}

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import chain
 
+from crossings.shared.ring import chain as chain_of_jumps
 from crossings.shared.ring import flights
-from crossings.shared.ring.data import COLOURS, SIDES
+from crossings.shared.ring.data import CIRCLE, COLOURS, HIGHEST, LONGEST_JUMP, LOWEST, RISE, SIDES
 from crossings.shared.ring.words import faces
 from crossings.words import Consequence, Effect, Name
 
-from ..rules.data import EXTRA_JUMP, JUMPS_A_TURN, KINDS
+from ..rules.data import EXTRA_JUMP, GOAL, JUMPS_A_TURN, KINDS
 from ..rules.race import seat_of
 from .effects import (
     Crashed,
@@ -29,11 +31,52 @@ from .effects import (
     kind_name,
 )
 from .position import Astronaut, Position
+from .prospects import (
+    CanPass,
+    FinalTotals,
+    FinalTotalsOf,
+    GoesFarthest,
+    IsLeastBad,
+    IsOnlySafe,
+    JumpFails,
+    JumpIsSafe,
+    Odds,
+    PlanIsBest,
+    RerollHelps,
+    SparesJump,
+    StartsBetter,
+    finishing_chance,
+    is_good,
+    named,
+    odds_of,
+    rounded,
+)
+from .prospects import (
+    prospects as standing,
+)
+
+__all__ = [
+    "CanPass",
+    "FinalTotals",
+    "FinalTotalsOf",
+    "GoesFarthest",
+    "IsLeastBad",
+    "IsOnlySafe",
+    "JumpFails",
+    "JumpIsSafe",
+    "PlanIsBest",
+    "RerollHelps",
+    "SparesJump",
+    "StartsBetter",
+    "consequences",
+    "standing",
+    "whose_turn",
+]
 
 SPUTNIK, COUNTER = 4, 4
-CRASH, ALL_JUMPS, OVERTAKES, FINISHES = -8, 5, 3, 25
-ROLL = 0.4
-"""A low value for a roll, which explains luck, but no turn: the jump that follows does."""
+CRASH, ALL_JUMPS, OVERTAKES, FINISHES = -4, 3, 2, 25
+GOOD_ROLL, BAD_ROLL = 3, -8
+"""The values of rolls, which explain luck, but no turn: the jump that follows does."""
 ROBS, SABOTAGES, IS_SABOTAGED, RED_COUNTER = 5, 2, -3, -2
 COLUMN, TOTAL = 0.8, 0.3
 """Low values for sums, so that reasons name the event that brings about a difference, not the difference."""
@@ -44,9 +87,11 @@ HELPFUL = {"slip": 3, "coop": 4, "plan": 4, "extra": 6}
 """The values of cards that help."""
 HINDRANCE = 3
 KEPT_CARD, HINDERS = 1.6, 1.6
+MIN_HINDERED = 0.1
+"""How much less often a rival must finish because of a card for this to be the reason."""
+SPOILS = 3.0
+"""What a reroll of a rival's dice takes from it if it can't get as far again."""
 """Low values for what the move itself is about, so that its results count more in comparisons."""
-RED = ("misc", "noinst")
-"""The kinds of cards against a rival."""
 REACH = 6
 """The number of columns from which a rival often overtakes in a turn."""
 BOXES = {"adv": 3, "pay": 1.5, "ec": 4, "reroll": 3, "sput": 8}
@@ -290,12 +335,16 @@ class KeepsCard(OfCard):
 
 
 class KeepsCardFor(KeepsCard):
-    """WOM-A08, WOM-A12, WOM-A13: the rival at whose next turn the card may be useful, and its distance in columns."""
+    """WOM-A08 to WOM-A13: the rivals with whom the card may be useful; `column`: where Slipstream's free step leads."""
 
     effect_id = "keeps-card-for"
 
-    rival: Name
-    columns: int
+    rivals: tuple[Name, ...]
+    column: int
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, and whether there are several rivals."""
+        return {**super().message_arguments(), "several": len(self.rivals) > 1}
 
 
 class AgainstRival(OfCard):
@@ -316,12 +365,49 @@ class TakesBestDie(AgainstRival):
     sides: int
 
 
+class HindersFinish(AgainstRival):
+    """WOM-A12, WOM-F01: how often the rival's best plan crosses the finish line without the die, and with it."""
+
+    effect_id = "hinders-finish"
+
+    odds: Odds
+    odds_before: Odds
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, with the odds as numbers."""
+        return {
+            **super().message_arguments(),
+            **named(self.odds),
+            **named(self.odds_before, "before_"),
+        }
+
+
 class SpoilsThrow(AgainstRival):
-    """WOM-A13: with the dice that are rerolled the rival could jump safely to this column."""
+    """WOM-A13: with the dice that are rerolled the rival could jump safely to this column, and can again this often."""
 
     effect_id = "spoils-throw"
 
     column: int
+    odds: Odds
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, with the odds as two numbers."""
+        return {**super().message_arguments(), **named(self.odds)}
+
+
+class RerollIsNoUse(KeepsCard):
+    """WOM-A13: rerolled dice would let the rival jump as far with these odds, or can only help it (column 0)."""
+
+    effect_id = "reroll-is-no-use"
+
+    rival: Name
+    dice: tuple[Name, ...]
+    column: int
+    odds: Odds
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, with the odds as two numbers."""
+        return {**super().message_arguments(), **named(self.odds)}
 
 
 class IsHindered(OfCard):
@@ -377,13 +463,17 @@ class RivalFinishes(OfRival):
 
 
 def consequences(before: Position, effects: Sequence[Effect], after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield the consequences of a move for a seat; rivals' gains count less, and against it."""
+    """Yield the consequences of a move for a seat; rivals' gains count less, and against it.
+
+    After the advised turn, rollouts choose moves by searches too short for odds; `prospects` has those of the dice.
+    """
     lost = sum(-effect.sputniks for effect in effects if isinstance(effect, Lost))
-    yield from chain.from_iterable(_consequences(before, effect, after, seat, lost) for effect in effects)
+    found = [*chain.from_iterable(_consequences(before, effect, after, seat, lost) for effect in effects)]
     if any(isinstance(effect, Rolled) for effect in effects) and after.jumper.seat == seat:
-        yield from _roll(after)
+        found += _roll(after)
     for old, new in zip(before.astronauts, after.astronauts, strict=True):
-        yield from _own_gains(before, old, new) if old.seat == seat else _rivals_gains(old, new)
+        found += _own_gains(before, old, new) if old.seat == seat else _rivals_gains(old, new)
+    yield from (one._replace(by_turn=True) for one in found)
 
 
 def whose_turn(position: Position) -> int | None:
@@ -446,7 +536,7 @@ def _card(before: Position, effect: Played | Dropped | Passed, after: Position, 
             event = UsesCardTo(kind, card, gained, draws=_is_round_to_come(before))
             yield Consequence(UsesCard(kind, card), HELPFUL[kind], event=event)
         case Played(seat=player, astronaut=number) if player == seat:
-            yield _against(before, effect, before.astronauts[number])
+            yield _against(before, effect, after, before.astronauts[number])
         case Played(player=rival, kind=kind, card=card, astronaut=number) if (
             kind not in HELPFUL and before.astronauts[number].seat == seat
         ):
@@ -454,7 +544,7 @@ def _card(before: Position, effect: Played | Dropped | Passed, after: Position, 
         case Dropped(seat=player, kind=dropped) if player == seat:
             kept = next((kind for kind in before.hands[seat] if kind != dropped), dropped)
             yield _kept(before, kept, seat)
-        case Passed(seat=player) if player == seat and not any(one.finished for one in before.astronauts):
+        case Passed(seat=player) if player == seat and (before.phase == "after" or _is_round_to_come(before)):
             yield from (_kept(before, kind, seat) for kind in before.hands[seat])
 
 
@@ -470,19 +560,37 @@ def _is_round_to_come(position: Position) -> bool:
     return not is_over and position.round < position.s.option_round_limit
 
 
-def _against(before: Position, effect: Played, rival: Astronaut) -> Consequence:
+def _against(before: Position, effect: Played, after: Position, rival: Astronaut) -> Consequence:
     """Return what a card against a rival means: the loss of its best die, or of a good roll."""
     dice = (effect.die,) if isinstance(effect, TookOut) else faces(before.faces)
     shared = effect.kind, effect.card, rival.name, dice
     event: Effect | None = None
     if isinstance(effect, TookOut):
+        chance, was = finishing_chance(after), finishing_chance(before)
+        if was - chance >= MIN_HINDERED:
+            event = HindersFinish(*shared, rounded(chance), rounded(was))
+            return Consequence(AgainstRival(*shared), -RIVAL_IS_FIRST * (was - chance), event=event)
         sides = {colour: _safe_sides(before, rival, colour) for colour in COLOURS}
         best = sides.pop(effect.colour)
         event = TakesBestDie(*shared, best) if best > max(sides.values()) else None
     else:
-        columns = [flight.rest[0] for flight in before.flights(before.faces) if not flight.accident]
-        event = SpoilsThrow(*shared, max(columns)) if columns else None
+        column, again = _reroll_of_rival(before)
+        event = SpoilsThrow(*shared, column, odds_of(again)) if column else None
+        return Consequence(AgainstRival(*shared), SPOILS * float(1 - again) if column else 0.0, event=event)
     return Consequence(AgainstRival(*shared), HINDERS, event=event)
+
+
+def _reroll_of_rival(before: Position) -> tuple[int, Fraction]:
+    """WOM-A13: return how far the rival can jump safely (0: not at all), and the chance of as much after a reroll."""
+    rival = before.jumper
+
+    def farthest(faces: tuple[str, ...]) -> int:
+        ways = flights.flights(before.terrain, rival.box, faces)
+        return max((way.rest[0] for way in ways if is_good(way)), default=0)
+
+    column = farthest(before.faces)
+    throws = chain_of_jumps.throw("".join(sorted(face[0] for face in before.faces)), before.s.option_black_twos)
+    return column, sum((chance for faces, chance in throws.items() if farthest(faces) >= column), Fraction(0))
 
 
 def _safe_sides(position: Position, astronaut: Astronaut, colour: str) -> int:
@@ -494,23 +602,43 @@ def _safe_sides(position: Position, astronaut: Astronaut, colour: str) -> int:
 
 def _kept(before: Position, kind: str, seat: int) -> Consequence:
     shared = kind, kind_name(KINDS.index(kind)), before.round, before.s.turn, before.jump
-    rival = _rival_for(before, kind, seat)
-    event = None if rival is None else KeepsCardFor(*shared, *rival)
-    return Consequence(KeepsCard(*shared), KEPT_CARD, event=event)
+    if kind == "misc" and before.phase == "after":
+        column, again = _reroll_of_rival(before)
+        event = RerollIsNoUse(*shared, before.jumper.name, faces(before.faces), column, odds_of(again))
+        return Consequence(KeepsCard(*shared), SPOILS * float(again) if column else SPOILS, event=event)
+    found = _use_of(before, kind, seat)
+    return Consequence(KeepsCard(*shared), KEPT_CARD, event=found and KeepsCardFor(*shared, *found))
 
 
-def _rival_for(before: Position, kind: str, seat: int) -> tuple[Name, int] | None:
-    """Return the rival at whose turn a card may be useful, and how many columns it is behind or ahead.
+def _use_of(before: Position, kind: str, seat: int) -> tuple[tuple[Name, ...], int] | None:
+    """Return the rivals with whom a card that is kept may soon be useful, and the column of Slipstream's free step.
 
-    A Slipstream needs one behind that can overtake, a red card one that is ahead.
+    A Slipstream needs rivals close behind and a circle to step on (WOM-J24), a Cooperation ones with a Sputnik close
+    ahead, a red card ones in front; the others need a rival in front at the end of the round.
     """
     own = max((one for one in before.astronauts if one.seat == seat and not one.finished), key=lambda one: one.x)
-    rivals = {one.x - own.x: one.name for one in before.astronauts if one.seat != seat and not one.finished}
-    if kind == "slip":
-        distance = max((columns for columns in rivals if -REACH <= columns <= 0), default=None)
-    else:
-        distance = max((columns for columns in rivals if columns > 0 and kind in RED), default=None)
-    return None if distance is None else (rivals[distance], abs(distance))
+    rivals = [one for one in before.astronauts if one.seat != seat and not one.finished]
+    ahead = [one.name for one in rivals if one.x > own.x]
+    column = 0
+    match kind:
+        case "slip":
+            boxes = map(own.box_after_step, RISE)
+            column = own.x + 1 if any(flights.kind_of(before.terrain, box) == CIRCLE for box in boxes) else 0
+            useful = [one.name for one in rivals if column and 0 <= own.x - one.x <= REACH]
+        case "coop":
+            useful = [one.name for one in rivals if _has_sputnik_ahead(before, one)]
+        case _:
+            useful = ahead
+    return (tuple(useful), column) if useful else None
+
+
+def _has_sputnik_ahead(before: Position, one: Astronaut) -> bool:
+    """Return whether a Sputnik lies where the next jump of an astronaut can pass."""
+    return any(
+        flights.has_sputnik(before.terrain, (x, y))
+        for x in range(one.x + 1, min(GOAL, one.x + LONGEST_JUMP + 1))
+        for y in range(LOWEST, HIGHEST + 1)
+    )
 
 
 def _jump(before: Position, effect: Jumped, after: Position) -> Iterator[Consequence]:
@@ -540,9 +668,9 @@ def _roll(after: Position) -> Iterator[Consequence]:
     shared = _whose(after, after.jumper), after.round, after.jump
     columns = [flight.rest[0] for flight in after.flights(after.faces) if not flight.accident]
     if columns:
-        yield Consequence(RollIsGood(*shared), ROLL, event=RollLeadsTo(*shared, max(columns)))
+        yield Consequence(RollIsGood(*shared), GOOD_ROLL, event=RollLeadsTo(*shared, max(columns)))
     else:
-        yield Consequence(RollIsBad(*shared), -ROLL)
+        yield Consequence(RollIsBad(*shared), BAD_ROLL - after.jumper.sputniks // 2)
 
 
 def _box(before: Position, old: Astronaut, new: Astronaut, column: int) -> Iterator[Consequence]:
@@ -563,7 +691,7 @@ def _crash(before: Position, effect: Crashed, seat: int, lost: int) -> Iterator[
     if not effect.across:
         column, _ = flights.obstacle(effect.flight)
         at = FallsAt(*shared, before.jump, effect.why, column)
-        yield Consequence(Falls(*shared), CRASH - SPUTNIK * lost, event=at)
+        yield Consequence(Falls(*shared), CRASH - lost, event=at)
     elif lost:
         yield Consequence(Falls(*shared), -SPUTNIK * lost)
 

@@ -875,12 +875,13 @@ uses-card-to =
         [yes] , and the next round brings a new card anyway
        *[no] {""}
         }
-keeps-card =
-    .theme = Save a card for later
-    .then = { $you ->
+reason-keep = { $you ->
         [yes] You keep
        *[no] { $who } keeps
-        } “{ $card }”: { $kind ->
+    } “{ $card }”
+keeps-card =
+    .theme = Save a card for later
+    .then = { reason-keep }: { $kind ->
         [slip] a free step when a rival overtakes
         [coop] a Sputnik when a rival passes one
         [plan] an Earth Control counter at the end of a round
@@ -890,23 +891,25 @@ keeps-card =
         }
 keeps-card-for =
     .theme = Save a card for later
-    .then = { $you ->
-        [yes] You keep
-       *[no] { $who } keeps
-        } “{ $card }”: { $kind ->
-        [slip] a free step if { $rival }, { $columns ->
-            [0] in the same column
-            [1] a column behind
-           *[other] { $columns } columns behind
-        }, overtakes
-        [misc] it can spoil a good roll of { $rival }, { $columns ->
-            [1] a column
-           *[other] { $columns } columns
-        } ahead
-       *[noinst] it can take a die from { $rival }, { $columns ->
-            [1] a column
-           *[other] { $columns } columns
-        } ahead
+    .then = { reason-keep }: { $kind ->
+        [slip] a free step to column { $column } if overtaken, and { LIST($rivals) } { $several ->
+            [yes] are
+           *[no] is
+            } not more than six columns behind
+        [coop] { LIST($rivals) } { $several ->
+            [yes] have
+           *[no] has
+            } a Sputnik within the next three columns
+        [plan] it is certain to bring an Earth Control counter at the end of the round, as long as you aren't first
+        [extra] it is certain to bring one more jump at the end of the round, as long as you aren't first
+        [misc] it can spoil a good roll of { LIST($rivals) }, ahead of { $you ->
+            [yes] you
+           *[no] { $who }
+            }
+       *[noinst] it can take a die from { LIST($rivals) }, ahead of { $you ->
+            [yes] you
+           *[no] { $who }
+            }
         }
 takes-best-die =
     .theme = Hinder a rival
@@ -914,9 +917,25 @@ takes-best-die =
         [6] each of its sides
        *[other] { $sides } of its 6 sides
         } can land well
+hinders-finish =
+    .theme = Keep a rival from finishing
+    .then = { $rival } has only one { LIST($dice) } this turn: its best plan crosses the finish line { prospect-odds } instead of { $before_of ->
+        [1] always
+        [2] every second time
+       *[other] { $before_times } times in { $before_of }
+        }
 spoils-throw =
     .theme = Hinder a rival
-    .then = { $rival } has to reroll { LIST($dice) }, with which it could jump to column { $column }
+    .then = { $rival } has to reroll { LIST($dice) }, with which it could jump to column { $column }, and gets as far again { $times ->
+        [0] never
+       *[other] only { prospect-odds }
+        }
+reroll-is-no-use =
+    .theme = Save a card for later
+    .then = { $column ->
+        [0] { $rival } has no safe jump with { LIST($dice) }, so a reroll could only help it
+       *[other] After a reroll of { LIST($dice) } { $rival } could jump to column { $column } or farther all the same { prospect-odds }
+        }
 against-rival =
     .theme = Hinder a rival
     .then = { $kind ->
@@ -954,3 +973,167 @@ rival-gets-over =
     .theme = Keep a rival from finishing
     .then = { reason-rival-finishes }{ $when }
     .otherwise = Otherwise { reason-rival-finishes }{ $when }
+
+# exact odds: $times in $of cases
+prospect-odds = { $of ->
+    [1] always
+    [2] every second time
+   *[other] { $times ->
+        [1] once in { $of }
+       *[other] { $times } times in { $of }
+        }
+    }
+prospect-pays-odds = { $pays_of ->
+    [1] for certain
+    [2] every second time
+   *[other] { $pays_times ->
+        [1] once in { $pays_of }
+       *[other] { $pays_times } times in { $pays_of }
+        }
+    }
+prospect-pays = { $pays ->
+    [finish] , and can get over the finish line ({ prospect-pays-odds })
+    [sputnik] , and can collect the Sputnik in column { $column } ({ prospect-pays-odds })
+    [robbery] , and can rob { $rival } in column { $column } ({ prospect-pays-odds })
+    [box-adv] , and can reach the free step in column { $column } ({ prospect-pays-odds })
+    [box-ec] , and can reach the Earth Control counter in column { $column } ({ prospect-pays-odds })
+    [box-sput] , and can reach the two Sputniks in column { $column } ({ prospect-pays-odds })
+   *[other] {""}
+    }
+prospect-counter = { $counter_of ->
+    [1] {""}
+   *[other] {" "}({ $counter_times } times in { $counter_of } with a reroll for a counter)
+    }
+prospect-fails = { $of ->
+    [1] always ends in an accident
+   *[other] ends in an accident { prospect-odds }{ prospect-counter }
+    }
+prospect-jump = { $jump ->
+    [4] the extra jump
+   *[other] jump { $jump }
+    } ({ LIST($dice) })
+prospect-cost = { $cost ->
+    [0] no Sputnik
+   *[other] { $cost } of { $you ->
+        [yes] your
+       *[no] the
+        } { $sputniks } Sputniks
+    }
+jump-is-safe =
+    .theme = Jump on
+    .then = { $jump ->
+        [4] The extra jump
+       *[other] Jump { $jump }
+        } ({ LIST($dice) }) { $times ->
+        [0] is never safe
+       *[other] { $of ->
+            [1] is always safe
+           *[other] is safe { prospect-odds }{ prospect-counter }
+            }
+        }{ prospect-pays }{ $of ->
+        [1] {""}
+       *[other] ; an accident costs { prospect-cost }
+        }
+jump-fails =
+    .theme = Stop in time
+    .then = { $jump ->
+        [4] The extra jump
+       *[other] Jump { $jump }
+        } ({ LIST($dice) }) { prospect-fails }, which costs { prospect-cost }
+    .otherwise = Otherwise { prospect-jump } { prospect-fails }, which costs { prospect-cost }
+spares-jump =
+    .theme = Stop in time
+    .then = { $jump ->
+        [4] The extra jump
+       *[other] Jump { $jump }
+        } ({ LIST($dice) }) would { $of ->
+        [1] always end in an accident
+       *[other] end in an accident { prospect-odds }{ prospect-counter }
+        } and cost { prospect-cost }
+is-only-safe =
+    .theme = Avoid an accident
+    .then = Every other jump with these dice is an accident; only { $face } lands safely, in column { $column }
+starts-better =
+    .theme = Prepare the next jump
+    .then = From column { $column } { prospect-jump } is safe { prospect-odds }, from column { $other } { $other_times ->
+        [0] never
+       *[other] only { $other_of ->
+            [1] always
+            [2] every second time
+           *[other] { $other_times ->
+                [1] once in { $other_of }
+               *[other] { $other_times } times in { $other_of }
+                }
+            }
+        }
+goes-farthest =
+    .theme = Gain ground
+    .then = No other safe jump with these dice goes as far: column { $column } instead of { $other }
+is-least-bad =
+    .theme = Make the best of it
+    .then = Every jump with these dice is an accident; this one { $by_sputniks ->
+        [yes] collects a Sputnik first
+       *[no] goes farthest, to column { $column }
+        }
+reroll-helps =
+    .theme = Reroll
+    .then = { $is_safe ->
+        [yes] After the reroll of { LIST($dice) } a safe jump { $pays ->
+            [finish] over the finish line
+            [sputnik] with the Sputnik in column { $column }
+            [robbery] onto { $rival } in column { $column }
+            [box-adv] to the free step in column { $column }
+            [box-ec] to the Earth Control counter in column { $column }
+            [box-sput] to the two Sputniks in column { $column }
+           *[farther] past column { $column }
+            } is possible { $pays_of ->
+            [1] for certain
+            [2] every second time
+           *[other] { $pays_times ->
+                [1] once in { $pays_of }
+               *[other] { $pays_times } times in { $pays_of }
+                }
+            }
+       *[no] No jump with these dice is safe; after the reroll of { LIST($dice) } one is { prospect-odds }
+        }
+prospect-counters = { $counters ->
+    [0] {""}
+    [1] , with a reroll for a counter
+   *[other] , with { $counters } rerolls for counters
+    }
+plan-is-best =
+    .theme = Place the dice
+    .then = No other way to place as many dice { $pays ->
+        [safe] on { $jumps ->
+            [1] one jump is safer: it succeeds
+            [2] two jumps is safer: both jumps succeed
+           *[other] three jumps is safer: all of them succeed
+            }
+        [finish] gets over the finish line more often:
+        [sputnik] collects the Sputnik in column { $column } more often:
+        [robbery] robs { $rival } in column { $column } more often:
+        [box-adv] reaches the free step in column { $column } more often:
+        [box-ec] reaches the Earth Control counter in column { $column } more often:
+        [box-sput] reaches the two Sputniks in column { $column } more often:
+       *[far] gets to column { $column } more often:
+        } { prospect-odds }{ prospect-counters }
+can-pass =
+    .theme = Count the points
+    .then = { reason-subject } { reason-have } { $points } points, { $rival } { $rivals_points }: the jumps to come can still make more { prospect-odds }{ prospect-counters }
+final-totals =
+    .theme = Count the points
+    .then = { $is_ahead ->
+        [yes] { reason-subject } lead{ reason-s } in points in the last round
+       *[no] { reason-subject } stay{ reason-s } behind in points in the last round
+        }
+    .otherwise = Otherwise { reason-object } stay{ reason-s } behind in points in the last round
+final-totals-of =
+    .theme = Count the points
+    .then = { reason-subject } { reason-have } { $points } points in the end, { $is_to_move ->
+        [yes] { $rival }, who still has a turn, { $rivals_points }
+       *[no] { $rival } { $rivals_points }
+        }
+    .otherwise = Otherwise { reason-object } { reason-have } { $points } points in the end, { $is_to_move ->
+        [yes] { $rival }, who still has a turn, { $rivals_points }
+       *[no] { $rival } { $rivals_points }
+        }

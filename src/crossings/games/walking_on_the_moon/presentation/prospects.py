@@ -1,0 +1,767 @@
+"""What a turn makes of the next roll, by the dice and the board alone: exact odds, as reasons for advice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cache, lru_cache
+from itertools import combinations, product
+from operator import itemgetter
+from typing import NamedTuple
+
+from crossings.shared.ring import chain
+from crossings.shared.ring.chain import NEVER
+from crossings.shared.ring.data import CIRCLE, COLOURS, DICE_EACH, HIGHEST, LOWEST, RISE
+from crossings.shared.ring.flights import Box, Flight, Terrain, flights, has_sputnik, kind_of
+from crossings.shared.ring.words import dice, face
+from crossings.words import Consequence, Effect, Name
+
+from ..rules.data import ACROSS, BACK, EXTRA_JUMP, FIRST_ACROSS, GOAL, JUMPS_A_TURN, LAST_CARD, TOKENS
+from ..rules.kernels import points_of
+from .position import Astronaut, Position
+
+AHEAD, SPARED, RISK = 4.5, 4.0, -6.0
+"""What a jump to come, one that is not made, and the accident in it are worth; the latter two times its chance."""
+MIN_RISK = 0.2
+"""The chance of an accident from which a jump is a risk, or worth sparing."""
+ONLY_SAFE, ONLY_PATTERN, BETTER_START, FARTHEST, LEAST_BAD, REROLL, PLAN = 6.0, 3.0, 6.0, 2.0, 4.0, 4.5, 4.5
+MIN_BETTER_START = Fraction(1, 12)
+TOTALS = 25.0
+HUNDRED = 100
+LONGEST_ODDS = 36
+"""The largest denominator of odds; others are rounded to hundredths."""
+SAFE = "safe"
+MIN_AIM, MIN_PASS = 0.3, 0.03
+"""The chance from which an aim explains a plan, and from which passing a rival is one."""
+MAX_REACH = 10
+"""More than the columns of three jumps."""
+BOX_WORTH = {"adv": 1.0, "ec": 4.0, "sput": 8.0}
+MAX_REROLLS = 3
+"""The number of counters that a plan reckons with."""
+MAX_ERROR = 1e-9
+GOOD_TOKENS = ("adv", "ec", "sput")
+"""The tokens of special boxes that are worth aiming at."""
+PREFERRED = ("farther", "box-adv", "sputnik", "box-ec", "robbery", "box-sput", "finish")
+"""What a roll can bring, the best last."""
+FORCED_ORDER = "fud"
+"""WOM-J25: the order in which a forced step is tried."""
+
+Odds = tuple[int, int]
+"""How many times in how many cases."""
+Gain = tuple[str, int, Name | None]
+"""What a jump can bring: its kind, the column, the rival."""
+Pays = tuple[str, int, Name | None, Odds]
+"""What a jump can bring: its kind, the column, the rival, and the odds of being able to."""
+
+
+# ---- events ----------------------------------------------------------------------------------------
+
+
+class NextJump(Effect):
+    """Something about the next jump, with dice to be rolled."""
+
+    effect_id = "next-jump"
+
+    jump: int
+    dice: str
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, with the dice in words."""
+        return {**super().message_arguments(), "dice": dice(self.dice)}
+
+
+class JumpIsSafe(NextJump):
+    """WOM-M08: how often a jump to come is safe, what it can bring, and what an accident costs."""
+
+    effect_id = "jump-is-safe"
+    rules = ("WOM-M08", "WOM-K04")
+
+    odds: Odds
+    with_counter: Odds
+    pays: Pays
+    cost: int
+    sputniks: int
+
+    @property
+    def stated_chance(self) -> float:
+        """How often it is safe."""
+        return self.odds[0] / self.odds[1]
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, each number by its own name."""
+        kind, column, rival, (pays, of_cases) = self.pays
+        return {
+            **super().message_arguments(),
+            **named(self.odds),
+            **named(self.with_counter, "counter_"),
+            "pays": kind,
+            "column": column,
+            "rival": rival,
+            **named((pays, of_cases), "pays_"),
+        }
+
+
+class JumpFails(NextJump):
+    """WOM-M08: how often a jump to come ends in an accident, and what that costs."""
+
+    effect_id = "jump-fails"
+    rules = ("WOM-M08", "WOM-K04")
+
+    odds: Odds
+    with_counter: Odds
+    cost: int
+    sputniks: int
+
+    @property
+    def stated_chance(self) -> float:
+        """How often it ends in an accident."""
+        return self.odds[0] / self.odds[1]
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, each number by its own name."""
+        return {**super().message_arguments(), **named(self.odds), **named(self.with_counter, "counter_")}
+
+
+class SparesJump(JumpFails):
+    """WOM-M08: the turn ends before a jump that may end in an accident."""
+
+    effect_id = "spares-jump"
+
+
+class IsOnlySafe(Effect):
+    """WOM-J10: no other jump with the dice that lie there is safe."""
+
+    effect_id = "is-only-safe"
+    rules = ("WOM-J10", "WOM-J16")
+
+    face: Name
+    column: int
+
+
+class StartsBetter(NextJump):
+    """WOM-J21: the next jump is safe more often from this column than from another one."""
+
+    effect_id = "starts-better"
+    rules = ("WOM-J21", "WOM-B03")
+
+    column: int
+    odds: Odds
+    other: int
+    other_odds: Odds
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, each number by its own name."""
+        return {**super().message_arguments(), **named(self.odds), **named(self.other_odds, "other_")}
+
+
+class GoesFarthest(Effect):
+    """WOM-J10: no other safe jump with the dice that lie there goes as far."""
+
+    effect_id = "goes-farthest"
+    rules = ("WOM-J10",)
+
+    column: int
+    other: int
+
+
+class IsLeastBad(Effect):
+    """WOM-J10: every jump ends in an accident, and this one goes farthest, or keeps most Sputniks."""
+
+    effect_id = "is-least-bad"
+    rules = ("WOM-J10", "WOM-K04")
+
+    column: int
+    sputniks: int
+    by_sputniks: bool
+
+
+class RerollHelps(NextJump):
+    """WOM-M05, WOM-B06: how often dice that are rerolled make a safe jump possible, or a better one."""
+
+    effect_id = "reroll-helps"
+    rules = ("WOM-M05", "WOM-B06")
+
+    is_safe: bool
+    """Whether a jump without a reroll is safe, too."""
+    odds: Odds
+    pays: Pays
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, each number by its own name."""
+        kind, column, rival, odds = self.pays
+        return {
+            **super().message_arguments(),
+            **named(self.odds),
+            "pays": kind,
+            "column": column,
+            "rival": rival,
+            **named(odds, "pays_"),
+        }
+
+
+class PlanIsBest(Effect):
+    """WOM-P02: no other way to place as many dice is as good for an aim."""
+
+    effect_id = "plan-is-best"
+    rules = ("WOM-P02", "WOM-M08")
+
+    pays: str
+    column: int
+    rival: Name | None
+    jumps: int
+    odds: Odds
+    counters: int
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, each number by its own name."""
+        return {**super().message_arguments(), **named(self.odds)}
+
+
+class CanPass(Effect):
+    """WOM-F06: in the last round, how often the seat can still pass the best rival's points."""
+
+    effect_id = "can-pass"
+    rules = ("WOM-F04", "WOM-F06")
+
+    points: int
+    rival: Name
+    rivals_points: int
+    odds: Odds
+    counters: int
+
+    @property
+    def stated_chance(self) -> float:
+        """How often it can."""
+        return self.odds[0] / self.odds[1]
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, each number by its own name; the points of a seat are those of all its astronauts."""
+        return {**super().message_arguments(), **named(self.odds), "whose": None}
+
+
+class FinalTotals(Effect):
+    """WOM-F06: in the last round, the points of the seat after its last turn, and those of the best rival now."""
+
+    effect_id = "final-totals"
+    rules = ("WOM-F04", "WOM-F06")
+
+    is_ahead: bool
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields; the points of a seat are those of all its astronauts."""
+        return {**super().message_arguments(), "whose": None}
+
+
+class FinalTotalsOf(FinalTotals):
+    """WOM-F06: the same, with the points."""
+
+    effect_id = "final-totals-of"
+
+    points: int
+    rival: Name
+    rivals_points: int
+    is_to_move: bool
+    """Whether the rival still has a turn."""
+
+
+def named(odds: Odds, prefix: str = "") -> dict[str, object]:
+    return {f"{prefix}times": odds[0], f"{prefix}of": odds[1]}
+
+
+# ---- exact odds ------------------------------------------------------------------------------------
+
+
+def odds_of(chance: Fraction) -> Odds:
+    """Return a chance as odds: exact ones if their denominator is small, else in hundredths, never 0 or all of them."""
+    if chance.denominator <= LONGEST_ODDS:
+        return chance.numerator, chance.denominator
+    return min(HUNDRED - 1, max(1, round(HUNDRED * chance))), HUNDRED
+
+
+class Roll(NamedTuple):
+    """What a roll from a box allows."""
+
+    safe: Fraction
+    """The chance of a safe jump; one that crosses the finish line counts, too."""
+    with_counter: Fraction
+    """The same if an Earth Control counter may reroll a die of a roll without one; 0 without a counter."""
+    pays: Pays
+    """What it is most likely to bring."""
+
+
+NO_ODDS = (0, 1)
+NO_PAYS: Pays = ("nothing", 0, None, NO_ODDS)
+
+
+def roll(position: Position, who: Astronaut, box: Box, letters: str, lying: Sequence[str] = ()) -> Roll:
+    """Return what dice, rolled by an astronaut in a box besides those that lie there, allow."""
+    twos, pays = position.s.option_black_twos, dict[Gain, Fraction]()
+    safe = saved = Fraction(0)
+    for faces, chance in chain.throw("".join(sorted(letters)), twos, tuple(lying)).items():
+        ways = [way for way in flights(position.terrain, box, faces) if is_good(way)]
+        safe += chance if ways else 0
+        if not ways and who.ec:
+            saved += chance * max(_safe_sides(position, box, face[0]) for face in faces)
+        for gain in {gain for way in ways for gain in gains(position, who, way)}:
+            pays[gain] = pays.get(gain, Fraction(0)) + chance
+    if who.reroll:  # WOM-B06: dice that allow no safe jump are all rerolled
+        safe = 1 - (1 - safe) ** 2
+    best = _most_likely(pays)
+    with_counter = safe + saved if saved and not who.reroll else Fraction(0)
+    return Roll(safe, with_counter, NO_PAYS if best is None else (*best, odds_of(pays[best])))
+
+
+def _most_likely(gains: Mapping[Gain, Fraction]) -> Gain | None:
+    """Return what is most likely of what a roll can bring, or the finish line; in a tie what is worth most."""
+    return max(
+        gains, key=lambda gain: (gain[0] == "finish", gains[gain], PREFERRED.index(gain[0]), gain[1]), default=None
+    )
+
+
+def _safe_sides(position: Position, box: Box, letter: str) -> Fraction:
+    """Return the chance that a die of a colour, rolled alone, is safe."""
+    throws = chain.throw(letter, position.s.option_black_twos).items()
+    return sum((chance for faces, chance in throws if any(map(is_good, flights(position.terrain, box, faces)))), NEVER)
+
+
+def is_good(way: Flight) -> bool:
+    """Return whether a jump is safe, or crosses the finish line."""
+    return not way.accident or crosses(way)
+
+
+def crosses(way: Flight) -> bool:
+    """WOM-F01: return whether a jump crosses the finish line."""
+    return way.boxes[-1][0] >= GOAL
+
+
+def gains(position: Position, who: Astronaut, way: Flight) -> Iterator[Gain]:
+    """WOM-C02, WOM-F01, WOM-X03: yield what a safe jump brings: the finish, a Sputnik of a column, a robbery."""
+    if crosses(way):
+        yield "finish", 0, None
+    for box in way.boxes[1:]:
+        if has_sputnik(position.terrain, box):
+            yield "sputnik", box[0], None
+    token = position.tokens_at.get(way.rest[0], "")
+    if token in GOOD_TOKENS and not crosses(way):
+        yield f"box-{token}", way.rest[0], None
+    if not way.accident:
+        for rival in _victims(position, who, way.rest):
+            yield "robbery", way.rest[0], rival.name
+
+
+def _victims(position: Position, who: Astronaut, box: Box) -> Iterator[Astronaut]:
+    """WOM-X03: yield the rivals in a box that have a Sputnik."""
+    for other in position.astronauts:
+        is_rival = other.seat != who.seat and not other.finished and other.box == box
+        if position.s.option_advanced and is_rival and other.sputniks:
+            yield other
+
+
+# ---- detection -------------------------------------------------------------------------------------
+
+
+def prospects(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield what a turn of the seat makes of the next roll, and in the last round of the points."""
+    number = before.active if before.phase != "end" else after.active
+    if number is None or before.astronauts[number].seat != seat:
+        return
+    old, new = before.astronauts[number], after.astronauts[number]
+    is_rolling = after.active == number and bool(after.pending) and not new.finished
+    if is_rolling:
+        yield from _pass(after, new)
+    if before.phase == "program" and is_rolling:
+        yield from _plan(before, after)
+    elif before.phase == "choose" and is_rolling and after.jump == before.jump and after.faces != before.faces:
+        yield from _reroll(before, after)
+    else:
+        if before.phase == "choose":
+            yield from _picked(before, old, new)
+        if is_rolling and not after.faces:
+            yield from _jump_to_come(after, new)
+        elif not new.finished and not new.crashed and after.active != number and before.jump < JUMPS_A_TURN:
+            yield from _spared(before, after, new)
+        if before.phase == "box" and not new.crashed:
+            yield from _step(before, after, new)
+    if after.active != number:
+        yield from _totals(after, seat)
+
+
+def _jump_to_come(after: Position, who: Astronaut) -> Iterator[Consequence]:
+    rolled, cost = roll(after, who, who.box, after.pending), who.sputniks // 2
+    counter = odds_of(rolled.with_counter)
+    shared = after.jump, after.pending, odds_of(rolled.safe), counter
+    yield Consequence(JumpIsSafe(*shared, rolled.pays, cost, who.sputniks), AHEAD)
+    if (risk := _risk(rolled)) >= MIN_RISK:
+        yield Consequence(_failing(JumpFails, after.jump, after.pending, rolled, who), RISK * risk)
+
+
+def _spared(before: Position, after: Position, who: Astronaut) -> Iterator[Consequence]:
+    if letters := before.program[before.jump]:
+        rolled = roll(after, who, who.box, letters)
+        if (risk := _risk(rolled)) >= MIN_RISK:
+            yield Consequence(_failing(SparesJump, before.jump + 1, letters, rolled, who), SPARED * risk)
+
+
+def _failing(kind: type[JumpFails], jump: int, letters: str, rolled: Roll, who: Astronaut) -> JumpFails:
+    with_counter = odds_of(1 - rolled.with_counter) if rolled.with_counter else NO_ODDS
+    return kind(jump, letters, odds_of(1 - rolled.safe), with_counter, who.sputniks // 2, who.sputniks)
+
+
+def _risk(rolled: Roll) -> float:
+    """Return how often a jump fails, after a reroll for a counter if possible."""
+    return float(1 - (rolled.with_counter or rolled.safe))
+
+
+def _picked(before: Position, old: Astronaut, new: Astronaut) -> Iterator[Consequence]:
+    """Yield how the picked jump compares with the others that the dice allow."""
+    ways = before.flights(before.faces)
+    safe = {way.rest: way for way in ways if is_good(way)}
+    if not safe:
+        yield from _least_bad(ways, old, new)
+        return
+    made = safe.get(new.box) if not new.crashed else None
+    others = [way for rest, way in safe.items() if rest != new.box]
+    if made is None or new.finished:
+        return
+    if not others:
+        if len(ways) > 1:
+            value = ONLY_SAFE if len(set(before.faces)) > 1 else ONLY_PATTERN
+            yield Consequence(IsOnlySafe(face(made.face), made.rest[0]), value)
+        return
+    farthest = max(way.rest[0] for way in others)
+    if made.rest[0] > farthest:
+        yield Consequence(GoesFarthest(made.rest[0], farthest), FARTHEST)
+    yield from _better_start(before, old, made.rest, [way.rest for way in others])
+
+
+def _least_bad(ways: Sequence[Flight], old: Astronaut, new: Astronaut) -> Iterator[Consequence]:
+    columns = {way.rest[0] for way in ways}
+    if len(columns) > 1 and new.x == max(columns):
+        yield Consequence(IsLeastBad(new.x, new.sputniks, by_sputniks=False), LEAST_BAD)
+    elif len(ways) > 1 and new.sputniks > old.sputniks - old.sputniks // 2:
+        yield Consequence(IsLeastBad(new.x, new.sputniks, by_sputniks=True), LEAST_BAD)
+
+
+def _better_start(before: Position, who: Astronaut, box: Box, others: Sequence[Box]) -> Iterator[Consequence]:
+    """Yield that the next jump is safer from a box than from each of the others, of which the farthest is named."""
+    letters = before.program[before.jump] if before.jump < JUMPS_A_TURN else ""
+    if not letters:
+        return
+    here = roll(before, who._replace(reroll=False), box, letters).safe
+    there = {other: roll(before, who._replace(reroll=False), other, letters).safe for other in others}
+    if here - max(there.values()) >= MIN_BETTER_START:
+        other = max(there)
+        event = StartsBetter(before.jump + 1, letters, box[0], odds_of(here), other[0], odds_of(there[other]))
+        yield Consequence(event, BETTER_START * float(here - there[other]))
+
+
+def _step(before: Position, after: Position, new: Astronaut) -> Iterator[Consequence]:
+    """WOM-B03, WOM-B05: yield from where the next jump is safer: the special box, or the one after a free step."""
+    box = before.jumper.box
+    steps = [
+        before.jumper.box_after_step(step)
+        for step in RISE
+        if kind_of(before.terrain, before.jumper.box_after_step(step)) == CIRCLE
+    ]
+    others = [other for other in (box, *steps) if other != new.box]
+    if new.box in (box, *steps) and others and not new.finished:
+        yield from _better_start(before, before.jumper, new.box, others)
+
+
+def _reroll(before: Position, after: Position) -> Iterator[Consequence]:
+    """Yield what dice that are rerolled may bring: a safe jump, or more than the dice that lie there."""
+    who = after.jumper
+    lying = [way for way in before.flights(before.faces) if is_good(way)]
+    rolled = roll(after, who._replace(reroll=False), who.box, after.pending, after.faces)
+    if not lying:
+        event = RerollHelps(after.jump, after.pending, is_safe=False, odds=odds_of(rolled.safe), pays=rolled.pays)
+        yield Consequence(event, REROLL)
+        return
+    had = {gain for way in lying for gain in gains(before, who, way)}
+    column = max(way.rest[0] for way in lying)
+    found: dict[Gain, Fraction] = {}
+    throws = chain.throw("".join(sorted(after.pending)), after.s.option_black_twos, tuple(after.faces))
+    for faces, chance in throws.items():
+        ways = [way for way in flights(after.terrain, who.box, faces) if is_good(way)]
+        new = {gain for way in ways for gain in gains(after, who, way)} - had
+        new |= {("farther", column, None) for way in ways if way.rest[0] > column}
+        for gain in new:
+            found[gain] = found.get(gain, Fraction(0)) + chance
+    best = _most_likely(found)
+    if best is not None:
+        pays: Pays = (*best, odds_of(found[best]))
+        event = RerollHelps(after.jump, after.pending, is_safe=True, odds=odds_of(rolled.safe), pays=pays)
+        yield Consequence(event, REROLL)
+
+
+# ---- plans -----------------------------------------------------------------------------------------
+
+
+def _plan(before: Position, after: Position) -> Iterator[Consequence]:
+    """Yield an aim for which no other plan of as many dice is better: the finish, a Sputnik, safety, a column.
+
+    If it is best for none of these, its first jump has to explain it.
+    """
+    plan, who = tuple(letters for letters in after.program if letters), after.jumper
+    if not _is_last_round(after):
+        others = [other for other in _plans(before, sum(map(len, plan))) if other != plan]
+        aims = _aims(after, who)
+        chances = {aim: _chance_of_aim(after, who, plan, aim) for aim in aims}
+        found = []
+        for aim in sorted(aims, key=lambda aim: -aim.worth * chances[aim]):
+            rivals = (other for other in others if aim.kind != SAFE or len(other) == len(plan))
+            if chances[aim] >= MIN_AIM and (lead := _lead(after, who, rivals, aim, chances[aim])) >= 0:
+                found.append((lead > MAX_ERROR, aim))
+                if lead > MAX_ERROR:
+                    break
+        if found:
+            _, aim = max(found, key=itemgetter(0))
+            shared = len(plan), rounded(chances[aim]), min(who.ec, MAX_REROLLS)
+            yield Consequence(PlanIsBest(aim.kind, aim.column, aim.rival, *shared), PLAN + chances[aim])
+            return
+    yield from _jump_to_come(after, who)
+
+
+def finishing_chance(position: Position) -> float:
+    """WOM-P02, WOM-F01: return how often the best plan of the astronaut that places dice crosses the finish line."""
+    who, plans = position.jumper, _plans(position, position.due)
+    return max(_chance_of_aim(position, who, plan, Aim("finish")) for plan in plans)
+
+
+def _lead(position: Position, who: Astronaut, others: Iterable[tuple[str, ...]], aim: Aim, chance: float) -> float:
+    """Return how much more often than the others a plan with this chance reaches an aim; -1 if less often."""
+    lead = 1.0
+    for other in others:
+        lead = min(lead, chance - _chance_of_aim(position, who, other, aim))
+        if lead < -MAX_ERROR:
+            return -1.0
+    return max(0.0, lead)
+
+
+def _aims(position: Position, who: Astronaut) -> list[Aim]:
+    """Return what a plan can be good for."""
+    aims = [Aim(SAFE, 3.0), Aim("finish", 20.0)]
+    reach = range(who.x + 1, min(GOAL, who.x + MAX_REACH))
+    levels = range(LOWEST, HIGHEST + 1)
+    for x in reach:
+        if any(has_sputnik(position.terrain, (x, y)) for y in levels):
+            aims.append(Aim("sputnik", 4.0, x))
+        if (token := position.tokens_at.get(x, "")) in GOOD_TOKENS:
+            aims.append(Aim(f"box-{token}", BOX_WORTH[token], x))
+        aims.append(Aim("far", 0.5 * (x - who.x), x))
+    for other in position.astronauts:
+        if other.x > who.x and other in _victims(position, who, other.box):
+            aims.append(Aim("robbery", 5.0, other.x, other.y, other.name))
+    return aims
+
+
+def _chance_of_aim(position: Position, who: Astronaut, plan: tuple[str, ...], aim: Aim) -> float:
+    rerolls = min(who.ec, MAX_REROLLS), who.reroll
+    return _chance(_track(position), who.box, plan, 0, *rerolls, aim._replace(rival=None, worth=0.0))
+
+
+def _track(position: Position) -> Track:
+    sputniks = tuple(column for column, token in position.tokens_at.items() if token == "sput")
+    return Track(position.terrain, position.s.option_black_twos, _back(position), sputniks)
+
+
+def _back(position: Position) -> tuple[int, ...]:
+    """Return the columns of special boxes that send an astronaut back."""
+    return tuple(column for column, token in position.tokens_at.items() if token == TOKENS[BACK])
+
+
+def rounded(chance: float) -> Odds:
+    """Return a chance as odds in small numbers, or in hundredths."""
+    near = Fraction(chance).limit_denominator(LONGEST_ODDS)
+    return odds_of(near if abs(near - chance) < MAX_ERROR else Fraction(chance))
+
+
+def _plans(before: Position, count: int) -> list[tuple[str, ...]]:
+    """WOM-P02 to WOM-P04: return all ways to place this many dice of the pool on jumps."""
+    pool = [sum(colour == letter for letter, _ in before.free_dice) for colour in COLOURS]
+    splits = [
+        [split for split in product(range(DICE_EACH + 1), repeat=JUMPS_A_TURN) if sum(split) <= most] for most in pool
+    ]
+    found = []
+    for chosen in product(*splits):
+        jumps = [
+            "".join(letter * split[jump] for letter, split in zip(COLOURS, chosen, strict=True)) for jump in range(3)
+        ]
+        if sum(map(len, jumps)) == count and jumps[0] and (jumps[1] or not jumps[2]):
+            found.append(tuple(filter(None, jumps)))
+    return found
+
+
+class Aim(NamedTuple):
+    """What the jumps of a turn are to achieve."""
+
+    kind: str
+    """`safe` for all jumps, `finish`, `sputnik`, `robbery`, `far`, `points`, or `box-` and a token."""
+    worth: float = 0.0
+    column: int = 0
+    level: int = 0
+    rival: Name | None = None
+    points: int = 0
+    last_card: int = 0
+    across: int = 0
+    """The points for crossing the finish line."""
+    victims: frozenset[Box] = frozenset()
+    """The boxes of rivals that can be robbed."""
+
+
+class Track(NamedTuple):
+    """Where jumps can lead: the terrain, the faces of the dice, and the columns of two tokens."""
+
+    terrain: Terrain
+    twos: int
+    back: tuple[int, ...]
+    sputniks: tuple[int, ...]
+
+    def start(self, box: Box) -> Box:
+        """WOM-B04: return where the next jump starts after a landing."""
+        return _forced_step(self.terrain, box) if box[0] in self.back else box
+
+    def is_reached(self, aim: Aim, way: Flight, sputniks: int) -> bool:
+        """Return whether a jump reaches an aim; `sputniks`: the counters after it."""
+        match aim.kind:
+            case "finish":
+                return crosses(way)
+            case "sputnik":
+                boxes = (box for box in way.boxes[1:] if box[0] == aim.column)
+                return is_good(way) and any(has_sputnik(self.terrain, box) for box in boxes)
+            case "robbery":
+                return not way.accident and way.rest == (aim.column, aim.level)
+            case "far":
+                return is_good(way) and way.boxes[-1][0] >= aim.column
+            case "points":
+                return self.points(aim, way) + sputniks >= aim.points
+        return aim.kind.startswith("box") and not way.accident and way.rest[0] == aim.column
+
+    def points(self, aim: Aim, way: Flight) -> int:
+        """WOM-F06: return the points for the place at the end of a jump."""
+        if crosses(way):
+            return aim.across
+        return aim.last_card + way.rest[0] - LAST_CARD + 1 if way.rest[0] >= LAST_CARD else 0
+
+    def sputniks_after(self, aim: Aim, way: Flight, held: int) -> int:
+        """WOM-C02, WOM-B08, WOM-K04, WOM-X03: return the Sputnik counters after a jump; a robbery takes one more."""
+        held += sum(has_sputnik(self.terrain, box) for box in way.boxes[1:])
+        held += 2 * (way.rest[0] in self.sputniks and not crosses(way))
+        return held - held // 2 if way.accident else held + (way.rest in aim.victims)
+
+
+@lru_cache(maxsize=1 << 16)
+def _chance(
+    track: Track, box: Box, plan: tuple[str, ...], held: int, counters: int, may_reroll: bool, aim: Aim
+) -> float:
+    """Return the chance to reach an aim with a plan and the best picks; each counter rerolls a die once.
+
+    `may_reroll`: whether any dice of the first jump may be rerolled once (WOM-B06); `held`: the Sputnik counters, which
+    count if the aim is a number of points.
+    """
+    if not plan:
+        return float(aim.kind == SAFE)
+
+    @cache
+    def after_jump(way: Flight, left: int) -> float:
+        sputniks = track.sputniks_after(aim, way, held) if aim.kind == "points" else 0
+        if track.is_reached(aim, way, sputniks):
+            return 1.0
+        if way.accident or crosses(way):
+            return float(aim.kind == SAFE and crosses(way))
+        return _chance(track, track.start(way.rest), plan[1:], sputniks, left, False, aim)
+
+    @cache
+    def after_face(face: str, left: int) -> float:
+        return max(after_jump(way, left) for way in flights(track.terrain, box, (face,)))
+
+    @cache
+    def after_roll(faces: tuple[str, ...], left: int, *, may_reroll: bool = False) -> float:
+        best = max(after_face(face, left) for face in faces)
+        options: list[tuple[Sequence[str], int, bool]] = []
+        if left:
+            options += [((face,), left - 1, may_reroll) for face in dict.fromkeys(faces)]
+        if may_reroll:
+            options += [(dice, left, False) for count in range(len(faces)) for dice in combinations(faces, count + 1)]
+        for dice_again, counters_left, may_later in options if best < 1 else ():
+            lying = list(faces)
+            for one in dice_again:
+                lying.remove(one)
+            again = chain.throw("".join(one[0] for one in dice_again), track.twos, tuple(lying)).items()
+            best = max(
+                best,
+                sum(float(chance) * after_roll(new, counters_left, may_reroll=may_later) for new, chance in again),
+            )
+        return best
+
+    throws = chain.throw(plan[0], track.twos).items()
+    return sum(float(chance) * after_roll(faces, counters, may_reroll=may_reroll) for faces, chance in throws)
+
+
+def _forced_step(terrain: Terrain, box: Box) -> Box:
+    """WOM-J25, WOM-B04: return the box one column back."""
+    x, y = box
+    boxes = ((x - 1, y + RISE[step]) for step in FORCED_ORDER)
+    return next((one for one in boxes if kind_of(terrain, one) == CIRCLE), box)
+
+
+# ---- the last round --------------------------------------------------------------------------------
+
+
+def _is_last_round(position: Position) -> bool:
+    """WOM-F04, WOM-F05: return whether the game ends with this round."""
+    is_over = any(one.finished for one in position.astronauts)
+    return is_over or position.round == position.s.option_round_limit
+
+
+def _points(position: Position) -> dict[int, int]:
+    """WOM-F06: return the points of each seat if the game ended now."""
+    points: dict[int, int] = {}
+    for one in position.astronauts:
+        points[one.seat] = points.get(one.seat, 0) + points_of(position.s, one.number) + one.sputniks
+    return points
+
+
+def _totals(after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield the points after the seat's last turn."""
+    if not _is_last_round(after) or after.jump == EXTRA_JUMP or any(one.seat == seat for one in _to_move(after)):
+        return
+    points = _points(after)
+    rival = max((other for other in points if other != seat), key=points.__getitem__)
+    is_ahead = points[seat] > points[rival]
+    is_to_move = any(one.seat == rival for one in _to_move(after))
+    event = FinalTotalsOf(is_ahead, points[seat], Name(f"seat-{rival}"), points[rival], is_to_move)
+    yield Consequence(FinalTotals(is_ahead), TOTALS if is_ahead else -TOTALS, event=event)
+
+
+def _pass(after: Position, who: Astronaut) -> Iterator[Consequence]:
+    """Yield how often the last jumps of the seat can still pass the rival that is ahead in points."""
+    if not _is_last_round(after) or after.faces or after.jump == EXTRA_JUMP:
+        return
+    points = _points(after)
+    rival = max((other for other in points if other != who.seat), key=points.__getitem__)
+    if points[who.seat] > points[rival]:
+        return
+    place = points[who.seat] - points_of(after.s, who.number) - who.sputniks
+    first = not any(one.finished for one in after.astronauts)
+    victims = {one.box for one in after.astronauts if one in _victims(after, who, one.box)}
+    aim = Aim(
+        "points",
+        points=points[rival] + 1 - place,
+        last_card=after.s.option_last_card,
+        across=FIRST_ACROSS if first else ACROSS,
+        victims=frozenset(victims),
+    )
+    counters = min(who.ec, MAX_REROLLS)
+    plan = (after.pending, *(letters for letters in after.program[after.jump :] if letters))
+    chance = _chance(_track(after), who.box, plan, who.sputniks, counters, who.reroll, aim)
+    if chance >= MIN_PASS:
+        event = CanPass(points[who.seat], Name(f"seat-{rival}"), points[rival], rounded(chance), counters)
+        yield Consequence(event, TOTALS * chance)
+
+
+def _to_move(after: Position) -> Iterator[Astronaut]:
+    """Yield the astronauts whose turn of this round is not over."""
+    for number in after.s.order[max(0, after.s.turn) : len(after.astronauts)]:
+        if not after.astronauts[number].finished:
+            yield after.astronauts[number]
