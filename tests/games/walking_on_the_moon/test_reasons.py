@@ -106,9 +106,10 @@ def test_the_next_jump_has_exact_odds(position: str, moves: str, said: str) -> N
       only blue 2 lands safely, in column 3
     0 (9,1), faces b1 b2 | b2:ff | Every jump with these dice is an accident; this one goes farthest, to column 11
     0 (9,1) 1 ec, faces b1 | ec:b1
-      | No jump with these dice is safe; after the reroll of 1 blue one is every second time
+      | After the reroll of 1 blue you can collect the Sputnik in column 11 every second time instead of never
+    0 (5,0) 1 ec, faces w1 | ec:w1 | No jump with these dice is safe; after the reroll of 1 white one is never
     0 (3,0) 1 ec, faces b2 | ec:b2
-      | After the reroll of 1 blue a safe jump with the Sputnik in column 6 is possible every second time
+      | After the reroll of 1 blue you can collect the Sputnik in column 6 every second time instead of never
 """)
 def test_a_pick_is_compared_with_the_others(position: str, move: str, said: str) -> None:
     """WOM-J10, WOM-M05."""
@@ -125,6 +126,10 @@ def test_a_pick_is_compared_with_the_others(position: str, move: str, said: str)
       | No other way to place as many dice on one jump is safer: it succeeds 35 times in 36
     program, 0 (34,1), 1 (2,0), dice 2 | 1:w/2:w
       | No other way to place as many dice gets over the finish line more often: always
+    program, round_limit 1, round 1, 0 (1,0), 1 (30,1) 3 sputniks, dice 2 | 1:b/2:b
+      | You have 0 points, Blue 8: the jumps to come can't make more; Jump 1 (1 blue) is safe once in 3,
+      and can collect the Sputnik in column 2 (once in 3); an accident costs no Sputnik;
+      Jump 1 (1 blue) ends in an accident 2 times in 3, which costs no Sputnik
     program, round_limit 1, round 1, 0 (29,0) 2 sputniks, 1 (30,1) 3 sputniks, dice 2 | 1:kk
       | You have 6 points, Blue 8: the jumps to come can still make more 8 times in 9;
       Jump 1 (2 black) is safe 35 times in 36, and can collect the Sputnik in column 31 (8 times in 9);
@@ -173,6 +178,10 @@ def test_fewer_than_three_jumps_are_no_reason_for_an_earlier_turn(position: str,
     0 (31,1), dice 4, before, ask 1 2, hand 1 noinst | noinst:b | 1
       | + Red has only one blue die this turn: its best plan crosses the finish line 65 times in 100
       instead of 84 times in 100
+    0 (31,1), dice 4, before, ask 1 2, hand 1 noinst | noinst:k | 1
+      | - Red can still cross the finish line 84 times in 100 with its best plan
+    0 (31,1), dice 4, before, ask 1 2, hand 1 noinst | pass | 1
+      | - Red can still cross the finish line 84 times in 100 with its best plan
     0 (9,1), after, ask 1 2, hand 1 misc, faces b3 k1x | misc | 1
       | + Red has to reroll blue 3 and crash-marked black 1, with which it could jump to column 12,
       and gets as far again only every second time

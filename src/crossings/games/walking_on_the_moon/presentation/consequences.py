@@ -32,6 +32,7 @@ from .effects import (
 )
 from .position import Astronaut, Position
 from .prospects import (
+    CannotPass,
     CanPass,
     FinalTotals,
     FinalTotalsOf,
@@ -42,6 +43,7 @@ from .prospects import (
     JumpIsSafe,
     Odds,
     PlanIsBest,
+    RerollGains,
     RerollHelps,
     SparesJump,
     StartsBetter,
@@ -50,6 +52,7 @@ from .prospects import (
     named,
     odds_of,
     rounded,
+    without_die,
 )
 from .prospects import (
     prospects as standing,
@@ -57,6 +60,7 @@ from .prospects import (
 
 __all__ = [
     "CanPass",
+    "CannotPass",
     "FinalTotals",
     "FinalTotalsOf",
     "GoesFarthest",
@@ -65,6 +69,7 @@ __all__ = [
     "JumpFails",
     "JumpIsSafe",
     "PlanIsBest",
+    "RerollGains",
     "RerollHelps",
     "SparesJump",
     "StartsBetter",
@@ -382,6 +387,20 @@ class HindersFinish(AgainstRival):
         }
 
 
+class StillFinishes(OfCard):
+    """WOM-A12, WOM-F01: the rival's best plan crosses the finish line this often; another die taken would hinder it."""
+
+    effect_id = "still-finishes"
+    rules = ("WOM-A12", "WOM-F01")
+
+    rival: Name
+    odds: Odds
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, with the odds as numbers."""
+        return {**super().message_arguments(), **named(self.odds)}
+
+
 class SpoilsThrow(AgainstRival):
     """WOM-A13: with the dice that are rerolled the rival could jump safely to this column, and can again this often."""
 
@@ -544,6 +563,8 @@ def _card(before: Position, effect: Played | Dropped | Passed, after: Position, 
         case Dropped(seat=player, kind=dropped) if player == seat:
             kept = next((kind for kind in before.hands[seat] if kind != dropped), dropped)
             yield _kept(before, kept, seat)
+        case Passed(seat=player) if player == seat and _hinders_finish(before, seat):
+            yield _still_finishes(before, before)
         case Passed(seat=player) if player == seat and (before.phase == "after" or _is_round_to_come(before)):
             yield from (_kept(before, kind, seat) for kind in before.hands[seat])
 
@@ -570,6 +591,8 @@ def _against(before: Position, effect: Played, after: Position, rival: Astronaut
         if was - chance >= MIN_HINDERED:
             event = HindersFinish(*shared, rounded(chance), rounded(was))
             return Consequence(AgainstRival(*shared), -RIVAL_IS_FIRST * (was - chance), event=event)
+        if _hinders_finish(before, before.ask[0]):
+            return _still_finishes(before, after)
         sides = {colour: _safe_sides(before, rival, colour) for colour in COLOURS}
         best = sides.pop(effect.colour)
         event = TakesBestDie(*shared, best) if best > max(sides.values()) else None
@@ -578,6 +601,20 @@ def _against(before: Position, effect: Played, after: Position, rival: Astronaut
         event = SpoilsThrow(*shared, column, odds_of(again)) if column else None
         return Consequence(AgainstRival(*shared), SPOILS * float(1 - again) if column else 0.0, event=event)
     return Consequence(AgainstRival(*shared), HINDERS, event=event)
+
+
+def _hinders_finish(before: Position, seat: int) -> bool:
+    """WOM-A12: return whether the seat can take a die without which the rival finishes much less often."""
+    if before.phase != "before" or "noinst" not in before.hands[seat]:
+        return False
+    was = finishing_chance(before)
+    return any(was - finishing_chance(without_die(before, colour)) >= MIN_HINDERED for colour in COLOURS)
+
+
+def _still_finishes(before: Position, after: Position) -> Consequence:
+    card = kind_name(KINDS.index("noinst"))
+    event = StillFinishes("noinst", card, before.jumper.name, rounded(finishing_chance(after)))
+    return Consequence(event, -HINDERS)
 
 
 def _reroll_of_rival(before: Position) -> tuple[int, Fraction]:

@@ -9,6 +9,7 @@ from itertools import combinations, product
 from operator import itemgetter
 from typing import NamedTuple
 
+from crossings.engine import copy_of
 from crossings.shared.ring import chain
 from crossings.shared.ring.chain import NEVER
 from crossings.shared.ring.data import CIRCLE, COLOURS, DICE_EACH, HIGHEST, LOWEST, RISE
@@ -26,13 +27,16 @@ MIN_RISK = 0.2
 """The chance of an accident from which a jump is a risk, or worth sparing."""
 ONLY_SAFE, ONLY_PATTERN, BETTER_START, FARTHEST, LEAST_BAD, REROLL, PLAN = 6.0, 3.0, 6.0, 2.0, 4.0, 4.5, 4.5
 MIN_BETTER_START = Fraction(1, 12)
-TOTALS = 25.0
+TOTALS, LEAD, PASSES, LIKELY_PASS = 20.0, 2.0, 20.0, 10.0
+"""What the points decide in the last round, and what a lead is worth while rivals still have a turn."""
 HUNDRED = 100
 LONGEST_ODDS = 36
 """The largest denominator of odds; others are rounded to hundredths."""
+HELPS = ("adv", "pay", "reroll", "ec")
+"""The tokens of special boxes that add to what jumps can do."""
 SAFE = "safe"
-MIN_AIM, MIN_PASS = 0.3, 0.03
-"""The chance from which an aim explains a plan, and from which passing a rival is one."""
+MIN_AIM, MIN_PASS, MIN_GAINED = 0.3, 0.03, 0.15
+"""The chance from which an aim explains a plan, from which passing a rival is one, and that a reroll must gain."""
 MAX_REACH = 10
 """More than the columns of three jumps."""
 BOX_WORTH = {"adv": 1.0, "ec": 4.0, "sput": 8.0}
@@ -199,6 +203,23 @@ class RerollHelps(NextJump):
         }
 
 
+class RerollGains(NextJump):
+    """WOM-M05, WOM-B06: how often dice that are rerolled lead to an aim in this turn, and how often those there do."""
+
+    effect_id = "reroll-gains"
+    rules = ("WOM-M05", "WOM-B06")
+
+    aim: str
+    column: int
+    rival: Name | None
+    odds: Odds
+    odds_before: Odds
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, each number by its own name."""
+        return {**super().message_arguments(), **named(self.odds), **named(self.odds_before, "before_"), "whose": None}
+
+
 class PlanIsBest(Effect):
     """WOM-P02: no other way to place as many dice is as good for an aim."""
 
@@ -237,6 +258,21 @@ class CanPass(Effect):
     def message_arguments(self) -> dict[str, object]:
         """Return the fields, each number by its own name; the points of a seat are those of all its astronauts."""
         return {**super().message_arguments(), **named(self.odds), "whose": None}
+
+
+class CannotPass(Effect):
+    """WOM-F06: in the last round, the jumps of the seat can't pass the best rival's points any more."""
+
+    effect_id = "cannot-pass"
+    rules = ("WOM-F04", "WOM-F06")
+
+    points: int
+    rival: Name
+    rivals_points: int
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields; the points of a seat are those of all its astronauts."""
+        return {**super().message_arguments(), "whose": None}
 
 
 class FinalTotals(Effect):
@@ -469,8 +505,25 @@ def _step(before: Position, after: Position, new: Astronaut) -> Iterator[Consequ
 
 
 def _reroll(before: Position, after: Position) -> Iterator[Consequence]:
-    """Yield what dice that are rerolled may bring: a safe jump, or more than the dice that lie there."""
-    who = after.jumper
+    """Yield what dice that are rerolled may bring: an aim of this turn, a safe jump, or a better one."""
+    who, rest, track = after.jumper, [letters for letters in after.program[after.slot :] if letters], _track(after)
+    gained: dict[Aim, tuple[float, float]] = {}
+    for aim in _aims(after, who):
+        key = aim._replace(rival=None, worth=0.0)
+        chance, was = (
+            _chance(track, who.box, (pending, *rest), 0, counters, False, key, tuple(lying))
+            for pending, counters, lying in (
+                (after.pending, min(who.ec, MAX_REROLLS), after.faces),
+                ("", 0, before.faces),
+            )
+        )
+        gained[aim] = chance, was
+    best = max(gained, key=lambda aim: aim.worth * (gained[aim][0] - gained[aim][1]))
+    if gained[best][0] - gained[best][1] >= MIN_GAINED:
+        odds = map(rounded, gained[best])
+        event = RerollGains(after.jump, after.pending, best.kind, best.column, best.rival, *odds)
+        yield Consequence(event, REROLL)
+        return
     lying = [way for way in before.flights(before.faces) if is_good(way)]
     rolled = roll(after, who._replace(reroll=False), who.box, after.pending, after.faces)
     if not lying:
@@ -526,6 +579,13 @@ def finishing_chance(position: Position) -> float:
     """WOM-P02, WOM-F01: return how often the best plan of the astronaut that places dice crosses the finish line."""
     who, plans = position.jumper, _plans(position, position.due)
     return max(_chance_of_aim(position, who, plan, Aim("finish")) for plan in plans)
+
+
+def without_die(position: Position, colour: str) -> Position:
+    """WOM-A12: return the position with a die of a colour taken out, or the same one if it already is."""
+    s = copy_of(position.s)
+    s.removed |= 1 << COLOURS.index(colour)
+    return Position(position.viewer, s, phase=position.phase, hands=position.hands)
 
 
 def _lead(position: Position, who: Astronaut, others: Iterable[tuple[str, ...]], aim: Aim, chance: float) -> float:
@@ -652,12 +712,19 @@ class Track(NamedTuple):
 
 @lru_cache(maxsize=1 << 16)
 def _chance(
-    track: Track, box: Box, plan: tuple[str, ...], held: int, counters: int, may_reroll: bool, aim: Aim
+    track: Track,
+    box: Box,
+    plan: tuple[str, ...],
+    held: int,
+    counters: int,
+    may_reroll: bool,
+    aim: Aim,
+    lying: tuple[str, ...] = (),
 ) -> float:
     """Return the chance to reach an aim with a plan and the best picks; each counter rerolls a die once.
 
     `may_reroll`: whether any dice of the first jump may be rerolled once (WOM-B06); `held`: the Sputnik counters, which
-    count if the aim is a number of points.
+    count if the aim is a number of points; `lying`: the dice of the first jump that are rolled already.
     """
     if not plan:
         return float(aim.kind == SAFE)
@@ -694,7 +761,7 @@ def _chance(
             )
         return best
 
-    throws = chain.throw(plan[0], track.twos).items()
+    throws = chain.throw(plan[0], track.twos, lying).items()
     return sum(float(chance) * after_roll(faces, counters, may_reroll=may_reroll) for faces, chance in throws)
 
 
@@ -731,16 +798,18 @@ def _totals(after: Position, seat: int) -> Iterator[Consequence]:
     is_ahead = points[seat] > points[rival]
     is_to_move = any(one.seat == rival for one in _to_move(after))
     event = FinalTotalsOf(is_ahead, points[seat], Name(f"seat-{rival}"), points[rival], is_to_move)
-    yield Consequence(FinalTotals(is_ahead), TOTALS if is_ahead else -TOTALS, event=event)
+    value = -TOTALS if not is_ahead else LEAD if any(_to_move(after)) else TOTALS
+    yield Consequence(FinalTotals(is_ahead), value, event=event)
 
 
 def _pass(after: Position, who: Astronaut) -> Iterator[Consequence]:
     """Yield how often the last jumps of the seat can still pass the rival that is ahead in points."""
-    if not _is_last_round(after) or after.faces or after.jump == EXTRA_JUMP:
+    if not _is_last_round(after) or after.jump == EXTRA_JUMP:
         return
     points = _points(after)
     rival = max((other for other in points if other != who.seat), key=points.__getitem__)
-    if points[who.seat] > points[rival]:
+    is_other_help = any(who.x < x <= who.x + MAX_REACH and token in HELPS for x, token in after.tokens_at.items())
+    if points[who.seat] > points[rival] or is_other_help:
         return
     place = points[who.seat] - points_of(after.s, who.number) - who.sputniks
     first = not any(one.finished for one in after.astronauts)
@@ -754,10 +823,14 @@ def _pass(after: Position, who: Astronaut) -> Iterator[Consequence]:
     )
     counters = min(who.ec, MAX_REROLLS)
     plan = (after.pending, *(letters for letters in after.program[after.jump :] if letters))
-    chance = _chance(_track(after), who.box, plan, who.sputniks, counters, who.reroll, aim)
+    may_reroll = who.reroll and not after.faces
+    chance = _chance(_track(after), who.box, plan, who.sputniks, counters, may_reroll, aim, tuple(after.faces))
+    shared = points[who.seat], Name(f"seat-{rival}"), points[rival]
     if chance >= MIN_PASS:
-        event = CanPass(points[who.seat], Name(f"seat-{rival}"), points[rival], rounded(chance), counters)
-        yield Consequence(event, TOTALS * chance)
+        value = PASSES + LIKELY_PASS * chance
+        yield Consequence(CanPass(*shared, rounded(chance), counters), value if chance >= MIN_AIM else TOTALS * chance)
+    elif not chance:
+        yield Consequence(CannotPass(*shared), -TOTALS)
 
 
 def _to_move(after: Position) -> Iterator[Astronaut]:

@@ -924,6 +924,10 @@ hinders-finish =
         [2] every second time
        *[other] { $before_times } times in { $before_of }
         }
+still-finishes =
+    .theme = Keep a rival from finishing
+    .then = { $rival } can still cross the finish line { prospect-odds } with its best plan
+    .otherwise = Otherwise { $rival } can still cross the finish line { prospect-odds } with its best plan
 spoils-throw =
     .theme = Hinder a rival
     .then = { $rival } has to reroll { LIST($dice) }, with which it could jump to column { $column }, and gets as far again { $times ->
@@ -976,7 +980,10 @@ rival-gets-over =
 
 # exact odds: $times in $of cases
 prospect-odds = { $of ->
-    [1] always
+    [1] { $times ->
+        [0] never
+       *[other] always
+        }
     [2] every second time
    *[other] { $times ->
         [1] once in { $of }
@@ -1096,6 +1103,27 @@ reroll-helps =
             }
        *[no] No jump with these dice is safe; after the reroll of { LIST($dice) } one is { prospect-odds }
         }
+reroll-gains =
+    .theme = Reroll
+    .then = After the reroll of { LIST($dice) } { $aim ->
+        [safe] all jumps are safe
+        [finish] { reason-object } can get over the finish line
+        [sputnik] { reason-object } can collect the Sputnik in column { $column }
+        [robbery] { reason-object } can rob { $rival } in column { $column }
+        [box-adv] { reason-object } can reach the free step in column { $column }
+        [box-ec] { reason-object } can reach the Earth Control counter in column { $column }
+        [box-sput] { reason-object } can reach the two Sputniks in column { $column }
+       *[far] { reason-object } can get to column { $column }
+        } { prospect-odds } instead of { $before_times ->
+        [0] never
+       *[other] { $before_of ->
+            [2] every second time
+           *[other] { $before_times ->
+                [1] once in { $before_of }
+               *[other] { $before_times } times in { $before_of }
+                }
+            }
+        }
 prospect-counters = { $counters ->
     [0] {""}
     [1] , with a reroll for a counter
@@ -1119,7 +1147,15 @@ plan-is-best =
         } { prospect-odds }{ prospect-counters }
 can-pass =
     .theme = Count the points
-    .then = { reason-subject } { reason-have } { $points } points, { $rival } { $rivals_points }: the jumps to come can still make more { prospect-odds }{ prospect-counters }
+    .then = { reason-subject } { reason-have } { reason-points }, { $rival } { $rivals_points }: the jumps to come can still make more { prospect-odds }{ prospect-counters }
+cannot-pass =
+    .theme = Count the points
+    .then = { reason-subject } { reason-have } { reason-points }, { $rival } { $rivals_points }: the jumps to come can't make more
+    .otherwise = Otherwise { reason-object } { reason-have } { reason-points }, { $rival } { $rivals_points }, and the jumps to come can't make more
+reason-points = { $points ->
+    [1] 1 point
+   *[other] { $points } points
+    }
 final-totals =
     .theme = Count the points
     .then = { $is_ahead ->
@@ -1129,11 +1165,11 @@ final-totals =
     .otherwise = Otherwise { reason-object } stay{ reason-s } behind in points in the last round
 final-totals-of =
     .theme = Count the points
-    .then = { reason-subject } { reason-have } { $points } points in the end, { $is_to_move ->
+    .then = { reason-subject } { reason-have } { reason-points } in the end, { $is_to_move ->
         [yes] { $rival }, who still has a turn, { $rivals_points }
        *[no] { $rival } { $rivals_points }
         }
-    .otherwise = Otherwise { reason-object } { reason-have } { $points } points in the end, { $is_to_move ->
+    .otherwise = Otherwise { reason-object } { reason-have } { reason-points } in the end, { $is_to_move ->
         [yes] { $rival }, who still has a turn, { $rivals_points }
        *[no] { $rival } { $rivals_points }
         }
