@@ -108,6 +108,8 @@ def test_the_next_jump_has_exact_odds(position: str, moves: str, said: str) -> N
     0 (9,1) 1 ec, faces b1 | ec:b1
       | After the reroll of 1 blue you can collect the Sputnik in column 11 every second time instead of never
     0 (5,0) 1 ec, faces w1 | ec:w1 | No jump with these dice is safe; after the reroll of 1 white one is never
+    0 (3,0) 1 ec, faces b3 | ec:b3
+      | blue 3 already lands safely in column 6, so a reroll wastes a counter
     0 (3,0) 1 ec, faces b2 | ec:b2
       | After the reroll of 1 blue you can collect the Sputnik in column 6 every second time instead of never
 """)

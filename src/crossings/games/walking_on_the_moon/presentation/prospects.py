@@ -27,6 +27,7 @@ MIN_RISK = 0.2
 """The chance of an accident from which a jump is a risk, or worth sparing."""
 ONLY_SAFE, ONLY_PATTERN, BETTER_START, FARTHEST, LEAST_BAD, REROLL, PLAN = 6.0, 3.0, 6.0, 2.0, 4.0, 4.5, 4.5
 MIN_BETTER_START = Fraction(1, 12)
+WASTE = -3.0
 TOTALS, LEAD, PASSES, LIKELY_PASS = 20.0, 2.0, 20.0, 10.0
 """What the points decide in the last round, and what a lead is worth while rivals still have a turn."""
 HUNDRED = 100
@@ -201,6 +202,16 @@ class RerollHelps(NextJump):
             "rival": rival,
             **named(odds, "pays_"),
         }
+
+
+class WastesCounter(Effect):
+    """WOM-M05: a counter is spent on a reroll that gains little, since a die that lies there already lands safely."""
+
+    effect_id = "wastes-counter"
+    rules = ("WOM-M05",)
+
+    face: Name
+    column: int
 
 
 class RerollGains(NextJump):
@@ -529,6 +540,10 @@ def _reroll(before: Position, after: Position) -> Iterator[Consequence]:
     if not lying:
         event = RerollHelps(after.jump, after.pending, is_safe=False, odds=odds_of(rolled.safe), pays=rolled.pays)
         yield Consequence(event, REROLL)
+        return
+    if who.ec < before.jumper.ec:
+        best_way = max(lying, key=lambda way: (len([*gains(before, who, way)]), way.rest[0]))
+        yield Consequence(WastesCounter(face(best_way.face), best_way.rest[0]), WASTE)
         return
     had = {gain for way in lying for gain in gains(before, who, way)}
     column = max(way.rest[0] for way in lying)

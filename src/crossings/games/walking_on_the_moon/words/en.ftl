@@ -1124,6 +1124,10 @@ reroll-gains =
                 }
             }
         }
+wastes-counter =
+    .theme = Save a counter
+    .then = { $face } already lands safely in column { $column }, so a reroll wastes a counter
+    .otherwise = Otherwise a reroll wastes a counter, since { $face } already lands safely in column { $column }
 prospect-counters = { $counters ->
     [0] {""}
     [1] , with a reroll for a counter
