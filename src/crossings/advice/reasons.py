@@ -332,7 +332,17 @@ def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: floa
         is_gain = main.follows and main.is_good and not _has_luck(turn)
         risk = outlook(turn, other, gained).risk if is_gain else None
         return Explanation(gained, main, risk, _line_to_event(main, turn if main.follows else other))
-    return outlook(turn, other, gained)
+    missed = _missed(turn, other, gained) if gained and not is_better and _has_luck(turn) else None
+    return outlook(turn, other, gained) if missed is None else Explanation(gained, missed)
+
+
+def _missed(turn: Sequence[Rollout], better: Sequence[Rollout], gained: float) -> Reason | None:
+    """Return what the better turn itself brings more often: what the worse one brings is no reason against it."""
+    brings = outlook(better, turn, gained).reason
+    if brings is None or not brings.is_good or not brings.follows or brings.phase is not Phase.TURN:
+        return None
+    now = _rate(brings.event, Phase.TURN, turn)
+    return brings._replace(now=now, was=brings.now) if brings.now - now >= MIN_DIFFERENCE else None
 
 
 def _prove(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float, *, is_better: bool) -> Explanation:

@@ -106,12 +106,14 @@ def test_the_next_jump_has_exact_odds(position: str, moves: str, said: str) -> N
       only blue 2 lands safely, in column 3
     0 (9,1), faces b1 b2 | b2:ff | Every jump with these dice is an accident; this one goes farthest, to column 11
     0 (9,1) 1 ec, faces b1 | ec:b1
-      | After the reroll of 1 blue you can collect the Sputnik in column 11 every second time instead of never
+      | After the reroll of 1 blue you can collect the Sputnik in column 11
+      (every second time, without it never)
     0 (5,0) 1 ec, faces w1 | ec:w1 | No jump with these dice is safe; after the reroll of 1 white one is never
     0 (3,0) 1 ec, faces b3 | ec:b3
-      | blue 3 already lands safely in column 6, so a reroll wastes a counter
+      | The reroll wastes a counter: blue 3 already lands safely in column 6
     0 (3,0) 1 ec, faces b2 | ec:b2
-      | After the reroll of 1 blue you can collect the Sputnik in column 6 every second time instead of never
+      | After the reroll of 1 blue you can collect the Sputnik in column 6
+      (every second time, without it never)
 """)
 def test_a_pick_is_compared_with_the_others(position: str, move: str, said: str) -> None:
     """WOM-J10, WOM-M05."""

@@ -25,7 +25,7 @@ AHEAD, SPARED, RISK = 4.5, 4.0, -6.0
 """What a jump to come, one that is not made, and the accident in it are worth; the latter two times its chance."""
 MIN_RISK = 0.2
 """The chance of an accident from which a jump is a risk, or worth sparing."""
-ONLY_SAFE, ONLY_PATTERN, BETTER_START, FARTHEST, LEAST_BAD, REROLL, PLAN = 6.0, 3.0, 6.0, 2.0, 4.0, 4.5, 4.5
+ONLY_SAFE, ONLY_PATTERN, BETTER_START, FARTHEST, LEAST_BAD, REROLL, PLAN = 6.0, 3.0, 6.0, 2.0, 4.0, 6.0, 4.5
 MIN_BETTER_START = Fraction(1, 12)
 WASTE = -3.0
 TOTALS, LEAD, PASSES, LIKELY_PASS = 20.0, 2.0, 20.0, 10.0
@@ -33,8 +33,10 @@ TOTALS, LEAD, PASSES, LIKELY_PASS = 20.0, 2.0, 20.0, 10.0
 HUNDRED = 100
 LONGEST_ODDS = 36
 """The largest denominator of odds; others are rounded to hundredths."""
-HELPS = ("adv", "pay", "reroll", "ec")
-"""The tokens of special boxes that add to what jumps can do."""
+STEPS = ("adv", "pay")
+"""The tokens of special boxes that let an astronaut step on."""
+HELPS = (*STEPS, "reroll", "ec")
+"""The tokens of special boxes that add to what jumps can do; the other two help only in a later jump."""
 SAFE = "safe"
 MIN_AIM, MIN_PASS, MIN_GAINED = 0.3, 0.03, 0.15
 """The chance from which an aim explains a plan, from which passing a rival is one, and that a reroll must gain."""
@@ -429,8 +431,8 @@ def prospects(before: Position, after: Position, seat: int) -> Iterator[Conseque
             yield from _spared(before, after, new)
         if before.phase == "box" and not new.crashed:
             yield from _step(before, after, new)
-    if after.active != number:
-        yield from _totals(after, seat)
+    if not is_rolling and (after.active != number or new.crashed or not any(after.program[after.slot :])):
+        yield from _totals(after, old)
 
 
 def _jump_to_come(after: Position, who: Astronaut) -> Iterator[Consequence]:
@@ -522,18 +524,15 @@ def _reroll(before: Position, after: Position) -> Iterator[Consequence]:
     for aim in _aims(after, who):
         key = aim._replace(rival=None, worth=0.0)
         chance, was = (
-            _chance(track, who.box, (pending, *rest), 0, counters, False, key, tuple(lying))
-            for pending, counters, lying in (
-                (after.pending, min(who.ec, MAX_REROLLS), after.faces),
-                ("", 0, before.faces),
-            )
+            _chance(track, who.box, (pending, *rest), 0, 0, False, key, tuple(lying))
+            for pending, lying in ((after.pending, after.faces), ("", before.faces))
         )
         gained[aim] = chance, was
     best = max(gained, key=lambda aim: aim.worth * (gained[aim][0] - gained[aim][1]))
     if gained[best][0] - gained[best][1] >= MIN_GAINED:
         odds = map(rounded, gained[best])
         event = RerollGains(after.jump, after.pending, best.kind, best.column, best.rival, *odds)
-        yield Consequence(event, REROLL)
+        yield Consequence(event, REROLL + best.worth * (gained[best][0] - gained[best][1]))
         return
     lying = [way for way in before.flights(before.faces) if is_good(way)]
     rolled = roll(after, who._replace(reroll=False), who.box, after.pending, after.faces)
@@ -804,16 +803,17 @@ def _points(position: Position) -> dict[int, int]:
     return points
 
 
-def _totals(after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield the points after the seat's last turn."""
-    if not _is_last_round(after) or after.jump == EXTRA_JUMP or any(one.seat == seat for one in _to_move(after)):
+def _totals(after: Position, who: Astronaut) -> Iterator[Consequence]:
+    """Yield the points after the last turn of the seat, that of this astronaut."""
+    seat, others = who.seat, [one for one in _to_move(after) if one.number != who.number]
+    if not _is_last_round(after) or after.jump == EXTRA_JUMP or any(one.seat == seat for one in others):
         return
     points = _points(after)
     rival = max((other for other in points if other != seat), key=points.__getitem__)
     is_ahead = points[seat] > points[rival]
-    is_to_move = any(one.seat == rival for one in _to_move(after))
+    is_to_move = any(one.seat == rival for one in others)
     event = FinalTotalsOf(is_ahead, points[seat], Name(f"seat-{rival}"), points[rival], is_to_move)
-    value = -TOTALS if not is_ahead else LEAD if any(_to_move(after)) else TOTALS
+    value = -TOTALS if not is_ahead else LEAD if others else TOTALS
     yield Consequence(FinalTotals(is_ahead), value, event=event)
 
 
@@ -823,8 +823,7 @@ def _pass(after: Position, who: Astronaut) -> Iterator[Consequence]:
         return
     points = _points(after)
     rival = max((other for other in points if other != who.seat), key=points.__getitem__)
-    is_other_help = any(who.x < x <= who.x + MAX_REACH and token in HELPS for x, token in after.tokens_at.items())
-    if points[who.seat] > points[rival] or is_other_help:
+    if points[who.seat] > points[rival] or _has_other_help(after, who):
         return
     place = points[who.seat] - points_of(after.s, who.number) - who.sputniks
     first = not any(one.finished for one in after.astronauts)
@@ -846,6 +845,18 @@ def _pass(after: Position, who: Astronaut) -> Iterator[Consequence]:
         yield Consequence(CanPass(*shared, rounded(chance), counters), value if chance >= MIN_AIM else TOTALS * chance)
     elif not chance:
         yield Consequence(CannotPass(*shared), -TOTALS)
+
+
+def _has_other_help(after: Position, who: Astronaut) -> bool:
+    """Return whether the jumps to come can reach a special box that adds to what they can do."""
+    faces = [int(one[1]) for one in after.faces]
+    reach = [max([3 if "b" in after.pending else 2, *faces])]
+    reach += [3 if "b" in letters else 2 for letters in after.program[after.slot :] if letters]
+    last, before_last = who.x + sum(reach), who.x + sum(reach[:-1])
+    return any(
+        who.x < x <= (last if token in STEPS else before_last) and token in HELPS
+        for x, token in after.tokens_at.items()
+    )
 
 
 def _to_move(after: Position) -> Iterator[Astronaut]:

@@ -1114,19 +1114,19 @@ reroll-gains =
         [box-ec] { reason-object } can reach the Earth Control counter in column { $column }
         [box-sput] { reason-object } can reach the two Sputniks in column { $column }
        *[far] { reason-object } can get to column { $column }
-        } { prospect-odds } instead of { $before_times ->
-        [0] never
-       *[other] { $before_of ->
-            [2] every second time
-           *[other] { $before_times ->
-                [1] once in { $before_of }
-               *[other] { $before_times } times in { $before_of }
+        } ({ prospect-odds }, without it { $before_times ->
+            [0] never
+           *[other] { $before_of ->
+                [2] every second time
+               *[other] { $before_times ->
+                    [1] once in { $before_of }
+                   *[other] { $before_times } times in { $before_of }
+                    }
                 }
-            }
-        }
+            })
 wastes-counter =
     .theme = Save a counter
-    .then = { $face } already lands safely in column { $column }, so a reroll wastes a counter
+    .then = The reroll wastes a counter: { $face } already lands safely in column { $column }
     .otherwise = Otherwise a reroll wastes a counter, since { $face } already lands safely in column { $column }
 prospect-counters = { $counters ->
     [0] {""}
