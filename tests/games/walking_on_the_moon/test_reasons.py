@@ -109,6 +109,7 @@ def test_the_next_jump_has_exact_odds(position: str, moves: str, said: str) -> N
       | After the reroll of 1 blue you can collect the Sputnik in column 11
       (every second time, without it never)
     0 (5,0) 1 ec, faces w1 | ec:w1 | No jump with these dice is safe; after the reroll of 1 white one is never
+    0 (3,0) 1 ec reroll, faces b2 | ec:b2 | The counter is wasted: the special box gives a reroll for nothing
     0 (3,0) 1 ec, faces b3 | ec:b3
       | The reroll wastes a counter: blue 3 already lands safely in column 6
     0 (3,0) 1 ec, faces b2 | ec:b2
@@ -132,8 +133,7 @@ def test_a_pick_is_compared_with_the_others(position: str, move: str, said: str)
       | No other way to place as many dice gets over the finish line more often: always
     program, round_limit 1, round 1, 0 (1,0), 1 (30,1) 3 sputniks, dice 2 | 1:b/2:b
       | You have 0 points, Blue 8: the jumps to come can't make more; Jump 1 (1 blue) is safe once in 3,
-      and can collect the Sputnik in column 2 (once in 3); an accident costs no Sputnik;
-      Jump 1 (1 blue) ends in an accident 2 times in 3, which costs no Sputnik
+      and can collect the Sputnik in column 2 (once in 3); an accident costs no Sputnik
     program, round_limit 1, round 1, 0 (29,0) 2 sputniks, 1 (30,1) 3 sputniks, dice 2 | 1:kk
       | You have 6 points, Blue 8: the jumps to come can still make more 8 times in 9;
       Jump 1 (2 black) is safe 35 times in 36, and can collect the Sputnik in column 31 (8 times in 9);
@@ -152,6 +152,9 @@ def test_a_plan_is_compared_with_all_others(position: str, program: str, said: s
     go, round_limit 1, round 1, turn 1, order 1 0 2, 0 (31,1) 1 sputniks, 1 (30,1) 3 sputniks, program b b, jump 1
       | Jump 2 (1 blue) would end in an accident once in 3 and cost no Sputnik;
       You have 7 points in the end, Blue 8
+    go, round_limit 1, round 1, turn 1, order 1 0 2, 0 (31,1) 2 sputniks, 1 (30,1) 3 sputniks, program b b, jump 1
+      | Jump 2 (1 blue) would end in an accident once in 3 and cost 1 of your 2 Sputniks;
+      You have 8 points in the end, Blue 8 but behind in the race
 """)
 def test_the_last_turn_counts_points(position: str, said: str) -> None:
     """WOM-F04, WOM-F05, WOM-F06."""

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations, product
-from operator import itemgetter
 from typing import NamedTuple
 
 from crossings.engine import copy_of
@@ -18,7 +17,7 @@ from crossings.shared.ring.words import dice, face
 from crossings.words import Consequence, Effect, Name
 
 from ..rules.data import ACROSS, BACK, EXTRA_JUMP, FIRST_ACROSS, GOAL, JUMPS_A_TURN, LAST_CARD, TOKENS
-from ..rules.kernels import points_of
+from ..rules.kernels import best_place, points_of
 from .position import Astronaut, Position
 
 AHEAD, SPARED, RISK = 4.5, 4.0, -6.0
@@ -46,6 +45,8 @@ BOX_WORTH = {"adv": 1.0, "ec": 4.0, "sput": 8.0}
 MAX_REROLLS = 3
 """The number of counters that a plan reckons with."""
 MAX_ERROR = 1e-9
+STRICTLY = 1.5
+"""How much more an aim says for which all other plans are worse."""
 GOOD_TOKENS = ("adv", "ec", "sput")
 """The tokens of special boxes that are worth aiming at."""
 PREFERRED = ("farther", "box-adv", "sputnik", "box-ec", "robbery", "box-sput", "finish")
@@ -216,6 +217,13 @@ class WastesCounter(Effect):
     column: int
 
 
+class PaysForFree(Effect):
+    """WOM-M05, WOM-B06: a counter is spent on a reroll, though a special box gives one for nothing."""
+
+    effect_id = "pays-for-free"
+    rules = ("WOM-M05", "WOM-B06")
+
+
 class RerollGains(NextJump):
     """WOM-M05, WOM-B06: how often dice that are rerolled lead to an aim in this turn, and how often those there do."""
 
@@ -274,7 +282,7 @@ class CanPass(Effect):
 
 
 class CannotPass(Effect):
-    """WOM-F06: in the last round, the jumps of the seat can't pass the best rival's points any more."""
+    """WOM-F06: in the last round, the jumps of the seat can no longer pass the best rival's points."""
 
     effect_id = "cannot-pass"
     rules = ("WOM-F04", "WOM-F06")
@@ -311,6 +319,10 @@ class FinalTotalsOf(FinalTotals):
     rivals_points: int
     is_to_move: bool
     """Whether the rival still has a turn."""
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, and whether the points are level, so that the race order decides (WOM-F07)."""
+        return {**super().message_arguments(), "is_level": self.points == self.rivals_points}
 
 
 def named(odds: Odds, prefix: str = "") -> dict[str, object]:
@@ -426,7 +438,7 @@ def prospects(before: Position, after: Position, seat: int) -> Iterator[Conseque
         if before.phase == "choose":
             yield from _picked(before, old, new)
         if is_rolling and not after.faces:
-            yield from _jump_to_come(after, new)
+            yield from _jump_to_come(after, new, is_decision=before.phase == "go")
         elif not new.finished and not new.crashed and after.active != number and before.jump < JUMPS_A_TURN:
             yield from _spared(before, after, new)
         if before.phase == "box" and not new.crashed:
@@ -435,12 +447,13 @@ def prospects(before: Position, after: Position, seat: int) -> Iterator[Conseque
         yield from _totals(after, old)
 
 
-def _jump_to_come(after: Position, who: Astronaut) -> Iterator[Consequence]:
+def _jump_to_come(after: Position, who: Astronaut, *, is_decision: bool = False) -> Iterator[Consequence]:
+    """Yield how often the next jump is safe, and if the seat had to decide about it, how often it fails."""
     rolled, cost = roll(after, who, who.box, after.pending), who.sputniks // 2
     counter = odds_of(rolled.with_counter)
     shared = after.jump, after.pending, odds_of(rolled.safe), counter
     yield Consequence(JumpIsSafe(*shared, rolled.pays, cost, who.sputniks), AHEAD)
-    if (risk := _risk(rolled)) >= MIN_RISK:
+    if is_decision and (risk := _risk(rolled)) >= MIN_RISK:
         yield Consequence(_failing(JumpFails, after.jump, after.pending, rolled, who), RISK * risk)
 
 
@@ -520,6 +533,9 @@ def _step(before: Position, after: Position, new: Astronaut) -> Iterator[Consequ
 def _reroll(before: Position, after: Position) -> Iterator[Consequence]:
     """Yield what dice that are rerolled may bring: an aim of this turn, a safe jump, or a better one."""
     who, rest, track = after.jumper, [letters for letters in after.program[after.slot :] if letters], _track(after)
+    if who.ec < before.jumper.ec and before.may_reroll:
+        yield Consequence(PaysForFree(), WASTE)
+        return
     gained: dict[Aim, tuple[float, float]] = {}
     for aim in _aims(after, who):
         key = aim._replace(rival=None, worth=0.0)
@@ -540,7 +556,7 @@ def _reroll(before: Position, after: Position) -> Iterator[Consequence]:
         event = RerollHelps(after.jump, after.pending, is_safe=False, odds=odds_of(rolled.safe), pays=rolled.pays)
         yield Consequence(event, REROLL)
         return
-    if who.ec < before.jumper.ec:
+    if who.ec < before.jumper.ec and not _is_last_round(after):
         best_way = max(lying, key=lambda way: (len([*gains(before, who, way)]), way.rest[0]))
         yield Consequence(WastesCounter(face(best_way.face), best_way.rest[0]), WASTE)
         return
@@ -574,15 +590,15 @@ def _plan(before: Position, after: Position) -> Iterator[Consequence]:
         others = [other for other in _plans(before, sum(map(len, plan))) if other != plan]
         aims = _aims(after, who)
         chances = {aim: _chance_of_aim(after, who, plan, aim) for aim in aims}
-        found = []
+        found: dict[Aim, float] = {}
         for aim in sorted(aims, key=lambda aim: -aim.worth * chances[aim]):
             rivals = (other for other in others if aim.kind != SAFE or len(other) == len(plan))
             if chances[aim] >= MIN_AIM and (lead := _lead(after, who, rivals, aim, chances[aim])) >= 0:
-                found.append((lead > MAX_ERROR, aim))
+                found[aim] = aim.worth * chances[aim] * (STRICTLY if lead > MAX_ERROR else 1.0)
                 if lead > MAX_ERROR:
                     break
         if found:
-            _, aim = max(found, key=itemgetter(0))
+            aim = max(found, key=found.__getitem__)
             shared = len(plan), rounded(chances[aim]), min(who.ec, MAX_REROLLS)
             yield Consequence(PlanIsBest(aim.kind, aim.column, aim.rival, *shared), PLAN + chances[aim])
             return
@@ -614,7 +630,7 @@ def _lead(position: Position, who: Astronaut, others: Iterable[tuple[str, ...]],
 
 def _aims(position: Position, who: Astronaut) -> list[Aim]:
     """Return what a plan can be good for."""
-    aims = [Aim(SAFE, 3.0), Aim("finish", 20.0)]
+    aims = [Aim(SAFE, 2.0), Aim("finish", 20.0)]
     reach = range(who.x + 1, min(GOAL, who.x + MAX_REACH))
     levels = range(LOWEST, HIGHEST + 1)
     for x in reach:
@@ -810,7 +826,8 @@ def _totals(after: Position, who: Astronaut) -> Iterator[Consequence]:
         return
     points = _points(after)
     rival = max((other for other in points if other != seat), key=points.__getitem__)
-    is_ahead = points[seat] > points[rival]
+    places = [best_place(after.s, one) for one in (rival, seat)]
+    is_ahead = (points[seat], places[0]) > (points[rival], places[1])  # WOM-F07
     is_to_move = any(one.seat == rival for one in others)
     event = FinalTotalsOf(is_ahead, points[seat], Name(f"seat-{rival}"), points[rival], is_to_move)
     value = -TOTALS if not is_ahead else LEAD if others else TOTALS

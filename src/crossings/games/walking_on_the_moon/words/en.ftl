@@ -1124,6 +1124,10 @@ reroll-gains =
                     }
                 }
             })
+pays-for-free =
+    .theme = Save a counter
+    .then = The counter is wasted: the special box gives a reroll for nothing
+    .otherwise = Otherwise a counter is wasted, since the special box gives a reroll for nothing
 wastes-counter =
     .theme = Save a counter
     .then = The reroll wastes a counter: { $face } already lands safely in column { $column }
@@ -1172,8 +1176,20 @@ final-totals-of =
     .then = { reason-subject } { reason-have } { reason-points } in the end, { $is_to_move ->
         [yes] { $rival }, who still has a turn, { $rivals_points }
        *[no] { $rival } { $rivals_points }
+        }{ $is_level ->
+            [yes] { $is_ahead ->
+                [yes] {" "}but behind in the race
+               *[no] {" "}and ahead in the race
+                }
+           *[no] {""}
         }
     .otherwise = Otherwise { reason-object } { reason-have } { reason-points } in the end, { $is_to_move ->
         [yes] { $rival }, who still has a turn, { $rivals_points }
        *[no] { $rival } { $rivals_points }
+        }{ $is_level ->
+            [yes] { $is_ahead ->
+                [yes] {" "}but behind in the race
+               *[no] {" "}and ahead in the race
+                }
+           *[no] {""}
         }
