@@ -95,6 +95,29 @@ def test_a_good_event_is_what_the_better_turn_brings(better: bool, sentence: str
     assert explained(side(500, 1.0, TAKEN), side(500, 0.0), is_better=better) == sentence
 
 
+@cases("""
+    better | sentence
+    true  | You take a Troop.
+    false | The Sandworm on e5 kills your Troop on d6.
+""")
+def test_a_worse_turn_is_explained_by_its_own_fault(better: bool, sentence: str) -> None:
+    """PAG-20. The Troop taken is worth more than the one lost."""
+    fault = LOST._replace(phase=Phase.TURN, value=-100.0)
+    assert explained(side(500, 1.0, TAKEN), side(500, 1.0, fault), is_better=better) == sentence
+
+
+def test_what_a_worse_turn_brings_is_no_reason_against_it() -> None:
+    """PAG-20. Neither event explains the difference."""
+    spice = Occurrence(Harvests("d6"), Harvests("d6"), 40.0, 1, Phase.TURN, 1)
+    better, worse = side(2000, 1.0, TAKEN._replace(value=40.0)), side(500, 1.0, spice)
+    assert explained(better, worse, is_better=False) == "With the better turn: You take a Troop."
+
+
+def test_the_end_of_the_game_by_luck_is_no_risk() -> None:
+    lost = Occurrence(LosesGame(), LosesGame(), -500.0, 1, Phase.NEXT, 3)
+    assert outlook(side(500, 0.5, lost), side(500, 0.0)).risk is None
+
+
 def test_others_read_the_name_of_the_seat() -> None:
     why = explain_turn(side(500, 0.0), side(500, 1.0, LOST), 100.0, is_better=True)
     assert said(why, addressed=False).startswith("Otherwise the Sandworm on e5 kills the Harkonnen Troop on d6")

@@ -132,10 +132,11 @@ def test_a_pick_is_compared_with_the_others(position: str, move: str, said: str)
     program, 0 (34,1), 1 (2,0), dice 2 | 1:w/2:w
       | No other way to place as many dice gets over the finish line more often: always
     program, round_limit 1, round 1, 0 (1,0), 1 (30,1) 3 sputniks, dice 2 | 1:b/2:b
-      | You have 0 points, Blue 8: the jumps to come can't make more; Jump 1 (1 blue) is safe once in 3,
+      | You have 0 points, Blue, who still has a turn, 8: the jumps to come can't make more; Jump 1 (1 blue) is safe once in 3,
       and can collect the Sputnik in column 2 (once in 3); an accident costs no Sputnik
     program, round_limit 1, round 1, 0 (29,0) 2 sputniks, 1 (30,1) 3 sputniks, dice 2 | 1:kk
-      | You have 6 points, Blue 8: the jumps to come can still make more 8 times in 9;
+      | You have 6 points, Blue, who still has a turn, 8: the jumps to come can still make more
+      8 times in 9;
       Jump 1 (2 black) is safe 35 times in 36, and can collect the Sputnik in column 31 (8 times in 9);
       an accident costs 1 of your 2 Sputniks
 """)

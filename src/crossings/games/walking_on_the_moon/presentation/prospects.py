@@ -268,6 +268,7 @@ class CanPass(Effect):
     points: int
     rival: Name
     rivals_points: int
+    is_to_move: bool
     odds: Odds
     counters: int
 
@@ -290,6 +291,7 @@ class CannotPass(Effect):
     points: int
     rival: Name
     rivals_points: int
+    is_to_move: bool
 
     def message_arguments(self) -> dict[str, object]:
         """Return the fields; the points of a seat are those of all its astronauts."""
@@ -856,7 +858,8 @@ def _pass(after: Position, who: Astronaut) -> Iterator[Consequence]:
     plan = (after.pending, *(letters for letters in after.program[after.jump :] if letters))
     may_reroll = who.reroll and not after.faces
     chance = _chance(_track(after), who.box, plan, who.sputniks, counters, may_reroll, aim, tuple(after.faces))
-    shared = points[who.seat], Name(f"seat-{rival}"), points[rival]
+    is_to_move = any(one.seat == rival for one in _to_move(after))
+    shared = points[who.seat], Name(f"seat-{rival}"), points[rival], is_to_move
     if chance >= MIN_PASS:
         value = PASSES + LIKELY_PASS * chance
         yield Consequence(CanPass(*shared, rounded(chance), counters), value if chance >= MIN_AIM else TOTALS * chance)

@@ -1153,13 +1153,17 @@ plan-is-best =
         [box-sput] reaches the two Sputniks in column { $column } more often:
        *[far] gets to column { $column } more often:
         } { prospect-odds }{ prospect-counters }
+reason-rivals-points = { $rival }{ $is_to_move ->
+        [yes] , who still has a turn,
+       *[no] {""}
+    } { $rivals_points }
 can-pass =
     .theme = Count the points
-    .then = { reason-subject } { reason-have } { reason-points }, { $rival } { $rivals_points }: the jumps to come can still make more { prospect-odds }{ prospect-counters }
+    .then = { reason-subject } { reason-have } { reason-points }, { reason-rivals-points }: the jumps to come can still make more { prospect-odds }{ prospect-counters }
 cannot-pass =
     .theme = Count the points
-    .then = { reason-subject } { reason-have } { reason-points }, { $rival } { $rivals_points }: the jumps to come can't make more
-    .otherwise = Otherwise { reason-object } { reason-have } { reason-points }, { $rival } { $rivals_points }, and the jumps to come can't make more
+    .then = { reason-subject } { reason-have } { reason-points }, { reason-rivals-points }: the jumps to come can't make more
+    .otherwise = Otherwise { reason-object } { reason-have } { reason-points }, { reason-rivals-points }, and the jumps to come can't make more
 reason-points = { $points ->
     [1] 1 point
    *[other] { $points } points
@@ -1173,20 +1177,14 @@ final-totals =
     .otherwise = Otherwise { reason-object } stay{ reason-s } behind in points in the last round
 final-totals-of =
     .theme = Count the points
-    .then = { reason-subject } { reason-have } { reason-points } in the end, { $is_to_move ->
-        [yes] { $rival }, who still has a turn, { $rivals_points }
-       *[no] { $rival } { $rivals_points }
-        }{ $is_level ->
+    .then = { reason-subject } { reason-have } { reason-points } in the end, { reason-rivals-points }{ $is_level ->
             [yes] { $is_ahead ->
                 [yes] {" "}but behind in the race
                *[no] {" "}and ahead in the race
                 }
            *[no] {""}
         }
-    .otherwise = Otherwise { reason-object } { reason-have } { reason-points } in the end, { $is_to_move ->
-        [yes] { $rival }, who still has a turn, { $rivals_points }
-       *[no] { $rival } { $rivals_points }
-        }{ $is_level ->
+    .otherwise = Otherwise { reason-object } { reason-have } { reason-points } in the end, { reason-rivals-points }{ $is_level ->
             [yes] { $is_ahead ->
                 [yes] {" "}but behind in the race
                *[no] {" "}and ahead in the race
