@@ -131,9 +131,12 @@ def test_a_pick_is_compared_with_the_others(position: str, move: str, said: str)
       | No other way to place as many dice on one jump is safer: it succeeds 35 times in 36
     program, 0 (34,1), 1 (2,0), dice 2 | 1:w/2:w
       | No other way to place as many dice gets over the finish line more often: always
+    program, 0 (6,0), 1 (2,0), tokens adv back ec pay, dice 2 | 1:bb
+      | No other way to place as many dice reaches the free step in column 7 more often: 11 times in 36
     program, round_limit 1, round 1, 0 (1,0), 1 (30,1) 3 sputniks, dice 2 | 1:b/2:b
-      | You have 0 points, Blue, who still has a turn, 8: the jumps to come can't make more; Jump 1 (1 blue) is safe once in 3,
-      and can collect the Sputnik in column 2 (once in 3); an accident costs no Sputnik
+      | You have 0 points, Blue, who still has a turn, 8: the jumps to come can't make more;
+      Jump 1 (1 blue) is safe once in 3, and can collect the Sputnik in column 2 (once in 3);
+      an accident costs no Sputnik
     program, round_limit 1, round 1, 0 (29,0) 2 sputniks, 1 (30,1) 3 sputniks, dice 2 | 1:kk
       | You have 6 points, Blue, who still has a turn, 8: the jumps to come can still make more
       8 times in 9;

@@ -16,7 +16,7 @@ from crossings.shared.ring.flights import Box, Flight, Terrain, flights, has_spu
 from crossings.shared.ring.words import dice, face
 from crossings.words import Consequence, Effect, Name
 
-from ..rules.data import ACROSS, BACK, EXTRA_JUMP, FIRST_ACROSS, GOAL, JUMPS_A_TURN, LAST_CARD, TOKENS
+from ..rules.data import ACROSS, EXTRA_JUMP, FIRST_ACROSS, GOAL, JUMPS_A_TURN, LAST_CARD
 from ..rules.kernels import best_place, points_of
 from .position import Astronaut, Position
 
@@ -653,13 +653,14 @@ def _chance_of_aim(position: Position, who: Astronaut, plan: tuple[str, ...], ai
 
 
 def _track(position: Position) -> Track:
-    sputniks = tuple(column for column, token in position.tokens_at.items() if token == "sput")
-    return Track(position.terrain, position.s.option_black_twos, _back(position), sputniks)
+    pays = position.active is not None and position.jumper.sputniks > 0
 
+    def columns(*tokens: str) -> tuple[int, ...]:
+        return tuple(column for column, token in position.tokens_at.items() if token in tokens)
 
-def _back(position: Position) -> tuple[int, ...]:
-    """Return the columns of special boxes that send an astronaut back."""
-    return tuple(column for column, token in position.tokens_at.items() if token == TOKENS[BACK])
+    steps = columns("adv", "pay") if pays else columns("adv")
+    special = columns("back"), columns("sput"), steps, columns("reroll"), columns("ec")
+    return Track(position.terrain, position.s.option_black_twos, *special)
 
 
 def rounded(chance: float) -> Odds:
@@ -702,16 +703,24 @@ class Aim(NamedTuple):
 
 
 class Track(NamedTuple):
-    """Where jumps can lead: the terrain, the faces of the dice, and the columns of two tokens."""
+    """Where jumps can lead: the terrain, the faces of the dice, and the columns of special boxes, by what they do."""
 
     terrain: Terrain
     twos: int
     back: tuple[int, ...]
     sputniks: tuple[int, ...]
+    steps: tuple[int, ...]
+    """With a free step, or one for a Sputnik."""
+    rerolls: tuple[int, ...]
+    counters: tuple[int, ...]
 
-    def start(self, box: Box) -> Box:
-        """WOM-B04: return where the next jump starts after a landing."""
-        return _forced_step(self.terrain, box) if box[0] in self.back else box
+    def starts(self, box: Box) -> list[Box]:
+        """WOM-B03 to WOM-B05: return where the next jump can start after a landing."""
+        x, y = box
+        if x in self.back:
+            return [_forced_step(self.terrain, box)]
+        steps = [(x + 1, y + rise) for rise in RISE.values()] if x in self.steps else []
+        return [box, *(step for step in steps if kind_of(self.terrain, step) == CIRCLE)]
 
     def is_reached(self, aim: Aim, way: Flight, sputniks: int) -> bool:
         """Return whether a jump reaches an aim; `sputniks`: the counters after it."""
@@ -768,7 +777,12 @@ def _chance(
             return 1.0
         if way.accident or crosses(way):
             return float(aim.kind == SAFE and crosses(way))
-        return _chance(track, track.start(way.rest), plan[1:], sputniks, left, False, aim)
+        starts = track.starts(way.rest)
+        if aim.kind == "far" and max(starts)[0] >= aim.column:
+            return 1.0
+        x, _ = way.rest
+        after = sputniks, left + (x in track.counters), x in track.rerolls, aim
+        return max(_chance(track, start, plan[1:], *after) for start in starts)
 
     @cache
     def after_face(face: str, left: int) -> float:
