@@ -241,6 +241,21 @@ class RerollGains(NextJump):
         return {**super().message_arguments(), **named(self.odds), **named(self.odds_before, "before_"), "whose": None}
 
 
+class RerollCollects(RerollGains):
+    """WOM-C02: the same for a Sputnik."""
+
+    effect_id = "reroll-collects"
+
+
+class RerollRobs(RerollGains):
+    """WOM-X03: the same for a robbery."""
+
+    effect_id = "reroll-robs"
+
+
+REROLLS_FOR = {"sputnik": RerollCollects, "robbery": RerollRobs}
+
+
 class PlanIsBest(Effect):
     """WOM-P02: no other way to place as many dice is as good for an aim."""
 
@@ -549,7 +564,8 @@ def _reroll(before: Position, after: Position) -> Iterator[Consequence]:
     best = max(gained, key=lambda aim: aim.worth * (gained[aim][0] - gained[aim][1]))
     if gained[best][0] - gained[best][1] >= MIN_GAINED:
         odds = map(rounded, gained[best])
-        event = RerollGains(after.jump, after.pending, best.kind, best.column, best.rival, *odds)
+        kind = REROLLS_FOR.get(best.kind, RerollGains)
+        event = kind(after.jump, after.pending, best.kind, best.column, best.rival, *odds)
         yield Consequence(event, REROLL + best.worth * (gained[best][0] - gained[best][1]))
         return
     lying = [way for way in before.flights(before.faces) if is_good(way)]

@@ -1103,9 +1103,7 @@ reroll-helps =
             }
        *[no] No jump with these dice is safe; after the reroll of { LIST($dice) } one is { prospect-odds }
         }
-reroll-gains =
-    .theme = Reroll
-    .then = After the reroll of { LIST($dice) } { $aim ->
+reroll-text = After the reroll of { LIST($dice) } { $aim ->
         [safe] all jumps are safe
         [finish] { reason-object } can get over the finish line
         [sputnik] { reason-object } can collect the Sputnik in column { $column }
@@ -1124,6 +1122,15 @@ reroll-gains =
                     }
                 }
             })
+reroll-gains =
+    .theme = Reroll
+    .then = { reroll-text }
+reroll-collects =
+    .theme = Reroll for a Sputnik
+    .then = { reroll-text }
+reroll-robs =
+    .theme = Reroll to rob a rival
+    .then = { reroll-text }
 pays-for-free =
     .theme = Save a counter
     .then = The counter is wasted: the special box gives a reroll for nothing
