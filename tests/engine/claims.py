@@ -187,6 +187,7 @@ from crossings.games.walking_on_the_moon.presentation import (
     hints,
     hints as plan,
     consequences,
+    consequences as standing,
     consequences as turns,
     motion,
     picking,
