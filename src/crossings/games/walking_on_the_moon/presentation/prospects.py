@@ -549,50 +549,51 @@ def _step(before: Position, after: Position, new: Astronaut) -> Iterator[Consequ
 
 def _reroll(before: Position, after: Position) -> Iterator[Consequence]:
     """Yield what dice that are rerolled may bring: an aim of this turn, a safe jump, or a better one."""
-    who, rest, track = after.jumper, [letters for letters in after.program[after.slot :] if letters], _track(after)
-    if who.ec < before.jumper.ec and before.may_reroll:
+    who, is_paid = after.jumper, after.jumper.ec < before.jumper.ec
+    if is_paid and before.may_reroll:
         yield Consequence(PaysForFree(), WASTE)
         return
-    gained: dict[Aim, tuple[float, float]] = {}
-    for aim in _aims(after, who):
-        key = aim._replace(rival=None, worth=0.0)
-        chance, was = (
-            _chance(track, who.box, (pending, *rest), 0, 0, False, key, tuple(lying))
-            for pending, lying in ((after.pending, after.faces), ("", before.faces))
-        )
-        gained[aim] = chance, was
-    best = max(gained, key=lambda aim: aim.worth * (gained[aim][0] - gained[aim][1]))
-    if gained[best][0] - gained[best][1] >= MIN_GAINED:
-        odds = map(rounded, gained[best])
-        kind = REROLLS_FOR.get(best.kind, RerollGains)
-        event = kind(after.jump, after.pending, best.kind, best.column, best.rival, *odds)
-        yield Consequence(event, REROLL + best.worth * (gained[best][0] - gained[best][1]))
-        return
+    aim, chance, was = _gained_by_reroll(before, after)
     lying = [way for way in before.flights(before.faces) if is_good(way)]
-    rolled = roll(after, who._replace(reroll=False), who.box, after.pending, after.faces)
-    if not lying:
-        event = RerollHelps(after.jump, after.pending, is_safe=False, odds=odds_of(rolled.safe), pays=rolled.pays)
-        yield Consequence(event, REROLL)
-        return
-    if who.ec < before.jumper.ec and not _is_last_round(after):
-        best_way = max(lying, key=lambda way: (len([*gains(before, who, way)]), way.rest[0]))
-        yield Consequence(WastesCounter(face(best_way.face), best_way.rest[0]), WASTE)
-        return
+    if chance - was >= MIN_GAINED:
+        kind, odds = REROLLS_FOR.get(aim.kind, RerollGains), (rounded(chance), rounded(was))
+        event = kind(after.jump, after.pending, aim.kind, aim.column, aim.rival, *odds)
+        yield Consequence(event, REROLL + aim.worth * (chance - was))
+    elif lying and is_paid and not _is_last_round(after):
+        best = max(lying, key=lambda way: (len([*gains(before, who, way)]), way.rest[0]))
+        yield Consequence(WastesCounter(face(best.face), best.rest[0]), WASTE)
+    else:
+        safe = odds_of(roll(after, who._replace(reroll=False), who.box, after.pending, after.faces).safe)
+        pays = _better_landing(before, after, lying)
+        if pays != NO_PAYS or not lying:
+            yield Consequence(RerollHelps(after.jump, after.pending, bool(lying), safe, pays), REROLL)
+
+
+def _gained_by_reroll(before: Position, after: Position) -> tuple[Aim, float, float]:
+    """Return the aim for which a reroll does most, its chance after it, and without it."""
+    who, rest, track = after.jumper, [letters for letters in after.program[after.slot :] if letters], _track(after)
+
+    def chance(aim: Aim, letters: str, lying: tuple[str, ...]) -> float:
+        aim = aim._replace(rival=None, worth=0.0)
+        return _chance(track, who.box, (letters, *rest), 0, 0, False, aim, lying)
+
+    found = [(aim, chance(aim, after.pending, after.faces), chance(aim, "", before.faces)) for aim in _aims(after, who)]
+    return max(found, key=lambda one: one[0].worth * (one[1] - one[2]))
+
+
+def _better_landing(before: Position, after: Position, lying: Sequence[Flight]) -> Pays:
+    """Return what a reroll is most likely to bring that the dice that lie there don't."""
+    who, column = after.jumper, max((way.rest[0] for way in lying), default=GOAL)
     had = {gain for way in lying for gain in gains(before, who, way)}
-    column = max(way.rest[0] for way in lying)
     found: dict[Gain, Fraction] = {}
-    throws = chain.throw("".join(sorted(after.pending)), after.s.option_black_twos, tuple(after.faces))
+    throws = chain.throw("".join(sorted(after.pending)), after.s.option_black_twos, after.faces)
     for faces, chance in throws.items():
         ways = [way for way in flights(after.terrain, who.box, faces) if is_good(way)]
         new = {gain for way in ways for gain in gains(after, who, way)} - had
-        new |= {("farther", column, None) for way in ways if way.rest[0] > column}
-        for gain in new:
+        for gain in new | {("farther", column, None) for way in ways if way.rest[0] > column}:
             found[gain] = found.get(gain, Fraction(0)) + chance
     best = _most_likely(found)
-    if best is not None:
-        pays: Pays = (*best, odds_of(found[best]))
-        event = RerollHelps(after.jump, after.pending, is_safe=True, odds=odds_of(rolled.safe), pays=pays)
-        yield Consequence(event, REROLL)
+    return NO_PAYS if best is None else (*best, odds_of(found[best]))
 
 
 # ---- plans -----------------------------------------------------------------------------------------
