@@ -30,8 +30,7 @@ from .effects import (
     TookOut,
     kind_name,
 )
-from .position import Astronaut, Position
-from .prospects import (
+from .events import (
     CannotPass,
     CanPass,
     FinalTotals,
@@ -51,16 +50,11 @@ from .prospects import (
     SparesJump,
     StartsBetter,
     WastesCounter,
-    finishing_chance,
-    is_good,
     named,
-    odds_of,
-    rounded,
-    without_die,
 )
-from .prospects import (
-    prospects as standing,
-)
+from .position import Astronaut, Position
+from .prospects import finishing_chance, is_good, odds_of, rounded, without_die
+from .prospects import prospects as standing
 
 __all__ = [
     "CanPass",
