@@ -213,6 +213,10 @@ def test_fewer_than_three_jumps_are_no_reason_for_an_earlier_turn(position: str,
       as long as you aren't first
     react, ask 1 2, hand 1 coop, touched | coop@1 | 1
       | + “Cooperation” brings the first Sputnik on your next turn, and the next round brings a new card anyway
+    1 (6,0), 0 (8,1), react, ask 1 2, hand 1 slip, ahead 1, tokens back adv ec pay | slip:f@1 | 1
+      | - “Slipstream” is a free step to column 6 on your next turn, and the next round brings a new card anyway
+    1 (6,0), 0 (8,1), react, ask 1 2, hand 1 slip, ahead 1, tokens back adv ec pay | pass | 1
+      | + A free step would only lead into the special box in column 7, which sends you back
     2 across 1, react, ask 1 2, hand 1 coop, touched | coop@1 | 1
       | + “Cooperation” brings the first Sputnik on your next turn
     0 (9,1), 1 (2,0) 1 ec, 2 (3,0), end, ask 1 2, hand 1 plan | plan@1 | 1

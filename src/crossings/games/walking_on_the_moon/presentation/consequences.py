@@ -354,6 +354,14 @@ class KeepsCardFor(KeepsCard):
         return {**super().message_arguments(), "several": len(self.rivals) > 1}
 
 
+class StepLeadsBack(KeepsCard):
+    """WOM-A08, WOM-B04: a free step with Slipstream would lead into the special box that sends back."""
+
+    effect_id = "step-leads-back"
+
+    column: int
+
+
 class AgainstRival(OfCard):
     """WOM-A12, WOM-A13: the seat plays a card against another one, about these dice."""
 
@@ -555,7 +563,8 @@ def _card(before: Position, effect: Played | Dropped | Passed, after: Position, 
         case Played(seat=player, kind=kind, card=card, astronaut=number) if player == seat and kind in HELPFUL:
             gained = _gained(kind, before.astronauts[number], after.astronauts[number])
             event = UsesCardTo(kind, card, gained, draws=_is_round_to_come(before))
-            yield Consequence(UsesCard(kind, card), HELPFUL[kind], event=event)
+            is_useless = kind == "slip" and gained <= before.astronauts[number].x
+            yield Consequence(UsesCard(kind, card), 0.0 if is_useless else HELPFUL[kind], event=event)
         case Played(seat=player, astronaut=number) if player == seat:
             yield _against(before, effect, after, before.astronauts[number])
         case Played(player=rival, kind=kind, card=card, astronaut=number) if (
@@ -645,6 +654,9 @@ def _kept(before: Position, kind: str, seat: int) -> Consequence:
         column, again = _reroll_of_rival(before)
         event = RerollIsNoUse(*shared, before.jumper.name, faces(before.faces), column, odds_of(again))
         return Consequence(KeepsCard(*shared), SPOILS * float(again) if column else SPOILS, event=event)
+    own = _foremost(before, seat)
+    if kind == "slip" and before.phase == "react" and before.tokens_at.get(own.x + 1) == "back":
+        return Consequence(KeepsCard(*shared), KEPT_CARD, event=StepLeadsBack(*shared, own.x + 1))
     found = _use_of(before, kind, seat)
     return Consequence(KeepsCard(*shared), KEPT_CARD, event=found and KeepsCardFor(*shared, *found))
 
@@ -655,20 +667,27 @@ def _use_of(before: Position, kind: str, seat: int) -> tuple[tuple[Name, ...], i
     A Slipstream needs rivals close behind and a circle to step on (WOM-J24), a Cooperation ones with a Sputnik close
     ahead, a red card ones in front; the others need a rival in front at the end of the round.
     """
-    own = max((one for one in before.astronauts if one.seat == seat and not one.finished), key=lambda one: one.x)
+    own = _foremost(before, seat)
     rivals = [one for one in before.astronauts if one.seat != seat and not one.finished]
     ahead = [one.name for one in rivals if one.x > own.x]
     column = 0
     match kind:
         case "slip":
             boxes = map(own.box_after_step, RISE)
-            column = own.x + 1 if any(flights.kind_of(before.terrain, box) == CIRCLE for box in boxes) else 0
+            can_step = any(flights.kind_of(before.terrain, box) == CIRCLE for box in boxes)
+            column = own.x + 1 if can_step and before.tokens_at.get(own.x + 1) != "back" else 0
             useful = [one.name for one in rivals if column and 0 <= own.x - one.x <= REACH]
         case "coop":
             useful = [one.name for one in rivals if _has_sputnik_ahead(before, one)]
         case _:
             useful = ahead
     return (tuple(useful), column) if useful else None
+
+
+def _foremost(position: Position, seat: int) -> Astronaut:
+    """Return the foremost astronaut of a seat that is still in the race."""
+    own = (one for one in position.astronauts if one.seat == seat and not one.finished)
+    return max(own, key=lambda one: one.x)
 
 
 def _has_sputnik_ahead(before: Position, one: Astronaut) -> bool:

@@ -911,6 +911,12 @@ keeps-card-for =
            *[no] { $who }
             }
         }
+step-leads-back =
+    .theme = Save a card for later
+    .then = A free step would only lead into the special box in column { $column }, which sends { $you ->
+        [yes] you
+       *[no] { $who }
+        } back
 takes-best-die =
     .theme = Hinder a rival
     .then = { $rival } has only one { LIST($dice) } this turn, the die that is safest for its first jump: { $sides ->
