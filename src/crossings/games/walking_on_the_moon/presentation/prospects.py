@@ -43,7 +43,7 @@ from .events import (
 )
 from .position import Astronaut, Position
 
-AHEAD, SPARED, RISK = 4.5, 4.0, -6.0
+AHEAD, SPARED, RISK = 5.0, 4.0, -6.0
 """What a jump to come, one that is not made, and the accident in it are worth; the latter two times its chance."""
 MIN_RISK = 0.2
 """The chance of an accident from which a jump is a risk, or worth sparing."""
@@ -205,7 +205,7 @@ def _jump_to_come(after: Position, who: Astronaut, *, is_decision: bool = False)
     rolled, cost = roll(after, who, who.box, after.pending), who.sputniks // 2
     counter = odds_of(rolled.with_counter)
     shared = after.jump, after.pending, odds_of(rolled.safe), counter
-    yield Consequence(JumpIsSafe(*shared, rolled.pays, cost, who.sputniks), AHEAD)
+    yield Consequence(JumpIsSafe(*shared, rolled.pays, cost, who.sputniks), AHEAD - _risk(rolled))
     if is_decision and (risk := _risk(rolled)) >= MIN_RISK:
         yield Consequence(_failing(JumpFails, after.jump, after.pending, rolled, who), RISK * risk)
 
