@@ -130,7 +130,7 @@ def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, se
     number, main = max(later, key=lambda one: (one[0] == needs, one[1].value))
     event = _names(main)[0]
     likely = _chance_to_bring(event, drawn, whose_turn(states[0]), seat) if owner == seat else 0.0
-    before = max(chances[number], likely)
+    before = likely if owner == seat and not number else max(chances[number], likely)
     return [Luck(event, before, 1.0, main.value)] if before <= 1 - MIN_CHANGE else []
 
 
@@ -170,11 +170,11 @@ def _can_bring(state: State, event: Effect, seat: int) -> bool:
 def _draws_by_move(state: State, seat: int) -> list[dict[Reached, Fraction]]:
     """Return what the draws lead to that each move of the player to move begins, if it begins any.
 
-    A move that ends the turn is no reroll: the draws after it are those of another player.
+    A move that ends the turn is no reroll: the draws after it belong to another one.
     """
     begun = (after for after in map(state.play, state.actions()) if after.actor == "chance")
-    found = (drawn for after in begun if (drawn := _after_draws(after, 1, seat)))
-    return [drawn for drawn in found if any(after.actor == state.actor for after, _ in drawn)]
+    rerolls = (after for after in begun if whose_turn(after) == whose_turn(state))
+    return [drawn for after in rerolls if (drawn := _after_draws(after, 1, seat))]
 
 
 @lru_cache(maxsize=CACHED_POSITIONS)
