@@ -71,6 +71,13 @@ def test_a_turn_changes_what_is_in_danger_and_which_spice_is_near(position: str,
       Nothing is at stake yet: neither side can win a man or harvest without loss on its next turn
     3B4/8/8/8/8/8/t7/3d4 a 0/0 - 19 50 - | a2-b3 | a2-b3
       | This ends the game at 11:10, and no capture or harvest would win you a point
+    3B4/8/8/3T4/3H*3/8/8/3d4 h 0/0 - 3 10 - | d4-e4 | d8-c8
+      | The Spice on e4 is free: nothing can take your Harvester there
+    3B4/8/8/3T4/3H*3/5t2/8/3d4 h 0/0 - 3 10 - | d4-e4 | d8-c8
+      | The Spice on e4 is free: to take your Harvester there would cost as much
+    3B4/8/8/3T4/4h3/3T1t2/8/3d4 h 0/0 - 3 10 - | d5-e4 | d8-c8
+      | The Atreides Harvester on e4 is free: taking back there would cost as much;
+      Your Troop on e4 then attacks the Atreides Troop on f3
 """)
 def test_the_rules_prove_why_a_turn_is_better(position: str, move: str, other: str, proofs: str) -> None:
     """PAG-20: what another turn does as well is no reason. Compared with itself, a turn has only circumstances."""

@@ -208,6 +208,12 @@ class TakesFreely(Effect):
     at: str
 
 
+class TakesGuarded(TakesFreely):
+    """DUC-12, DUC-44: a capture on a square where to take back costs as much."""
+
+    effect_id = "takes-guarded"
+
+
 class TakesFor(TakesFreely):
     """DUC-12, DUC-44: a capture that costs less than it wins."""
 
@@ -232,6 +238,12 @@ class HarvestsSafely(Effect):
     rules = ("DUC-36",)
 
     at: str
+
+
+class HarvestsGuarded(HarvestsSafely):
+    """DUC-36: a harvest on a square where to take the Harvester costs as much."""
+
+    effect_id = "harvests-guarded"
 
 
 class HarvestsInDanger(HarvestsSafely):

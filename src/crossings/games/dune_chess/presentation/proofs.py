@@ -45,6 +45,8 @@ IN_DANGER_HARVEST = 0.3
 """A Harvester that takes Spice before it is taken."""
 CARRIER = 0.5
 """An Ornithopter given for as many points."""
+MAX_THREATS = 6
+"""Maximum number of moves of the other side, the best ones, of which every reply is tried: 0.1 s each."""
 LAST_CHANCE, COUNTDOWN, LEVEL, HOPELESS, QUIET = 4.0, 0.6, 0.45, 0.2, 0.15
 """The end of the game, for the side behind, the leader, and with equal scores; a loss without remedy; a quiet turn."""
 
@@ -192,11 +194,13 @@ def _taken(turn: _Contrast) -> Iterator[Proof]:
             elif gained == cost and stack.top and any(one.man == stack.top for one in was.theirs):
                 yield Proof(events.HarvestsInDanger(at), IN_DANGER_HARVEST)
             return
+        is_attacked = any(one.at == at for one in now.risked)
         if is_harvest:
             if not cost:
-                yield Proof(events.HarvestsSafely(at), gained)
+                yield Proof((events.HarvestsGuarded if is_attacked else events.HarvestsSafely)(at), gained)
         elif victim is not None and not cost:
-            yield Proof(events.TakesFreely(victim.name, at), gained)
+            free = events.TakesGuarded if is_attacked else events.TakesFreely
+            yield Proof(free(victim.name, at), gained)
         elif victim is not None and answers[0].man is not None:
             yield Proof(events.TakesFor(victim.name, at, answers[0].man.name), gained - cost)
 
@@ -409,7 +413,7 @@ def _forced(now: Prospects, instead: Prospects) -> Iterator[Proof]:
     """Yield the quiet move of the other side after another turn that wins most against every reply."""
     threats = [(target, move) for move in moves_of(instead.s, instead.other) if (target := _target(instead, move))]
     possible = set(moves_of(now.s, now.other))
-    for target, move in sorted(threats, key=lambda threat: -threat[0].points):
+    for target, move in sorted(threats, key=lambda threat: -threat[0].points)[:MAX_THREATS]:
         if not _is_won(instead.s, instead.other, move, target):
             continue
         same = _target(now, move) if move in possible else None
@@ -438,7 +442,8 @@ def _threat(instead: Prospects, move: int, target: Win) -> events.FallsTo | even
 def _captured_with_threat(now: Prospects, instead: Prospects) -> Iterator[Proof]:
     """Yield a capture after another turn that wins points since it uncovers, or makes, another threat."""
     possible = {one.move for one in now.risked}
-    for one in sorted(instead.risked, key=lambda one: -VALUE[one.man.kind] if one.man else 0):
+    captures = [one for one in instead.risked if one.man]
+    for one in sorted(captures, key=lambda one: -VALUE[one.man.kind] if one.man else 0)[:MAX_THREATS]:
         second = _second_threat(instead, one)
         if one.man is None or second is None or (one.move in possible and _second_threat(now, one)):
             continue

@@ -589,6 +589,15 @@ takes-for =
 takes-with-threat =
     .theme = Win a man
     .then = The capture on { $at } also threatens the { NAME($second, form: "whose") } on { $place }, so that taking back would cost as much
+takes-guarded =
+    .theme = Win a man
+    .then = The { NAME($man, form: "whose") } on { $at } is free: taking back there would cost as much
+harvests-guarded =
+    .theme = Win Spice
+    .then = The Spice on { $at } is free: to take { $you ->
+        [yes] your Harvester
+       *[no] the Harvester
+        } there would cost as much
 harvests-safely =
     .theme = Win Spice
     .then = The Spice on { $at } is free: nothing can take { $you ->
