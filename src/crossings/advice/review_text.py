@@ -226,9 +226,11 @@ def _in_parts(name: str, number: int) -> dict[str, object]:
     return {name: part, f"{name}s": f"{halves // 2}{'½' * (halves % 2)}"}
 
 
-def _percent(chance: float) -> int:
-    """Convert a chance to percent; only what is certain has 100, only what is impossible 0."""
-    return round(HUNDRED * chance) if chance in (0, 1) else max(1, min(HUNDRED - 1, round(HUNDRED * chance)))
+def _percent(chance: float) -> str:
+    """Give a chance in percent; only what is certain has 100, and what is hardly possible less than 1."""
+    is_rare = 0 < chance < 1 / HUNDRED
+    percent = round(HUNDRED * chance) if chance == 1 else min(HUNDRED - 1, round(HUNDRED * chance))
+    return CORE.translate("review-percent", percent=percent, rare=is_rare)
 
 
 def hundredths(value: float) -> int:

@@ -462,11 +462,15 @@ review-keeps = { $measure ->
     [chance] The best turn keeps a { $was } % chance of winning; this one leaves { $came } %.
    *[raw] The best turn keeps an estimated value of { $was } of 100; this one leaves { $came }.
     }
-# $sentence: "A bomb destroys section 4", without a full stop; its chance before and after the draw, in percent
+review-percent = { $rare ->
+    [yes] less than 1 %
+   *[no] { $percent } %
+    }
+# $sentence: "A bomb destroys section 4", without a full stop; its chance before and after the draw: "33 %"
 review-chance = { $kind ->
-    [sure] { $sentence }. The chance of this was { $was } %.
-    [gone] { $sentence }: the chance of this was { $was } %, but it is now ruled out.
-   *[changed] { $sentence }: the chance of this went from { $was } % to { $came } %.
+    [sure] { $sentence }. The chance of this was { $was }.
+    [gone] { $sentence }: the chance of this was { $was }, but it is now ruled out.
+   *[changed] { $sentence }: the chance of this went from { $was } to { $came }.
     }
 review-swing = { $measure ->
     [chance] The chance of winning{ $name ->
