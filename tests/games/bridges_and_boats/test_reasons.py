@@ -139,6 +139,12 @@ def even(position: str) -> State:
     bridge 1, soldiers 2, coins 2 0 | enter
       | Another soldier enters, so that the bridge is full up to the gap: all 2 go on as soon as section 2 is built
     bridge whole, coins 2 0, round 24 | enter | ""
+    bridge whole, soldiers 2 12, coins 1 0, round 27 | move-2 enter | ""
+    bridge whole, soldiers 5 12, coins 1 0, round 27 | move-5 enter
+      | "A soldier on the bridge goes on: without this step, it would take it a turn more to get across"
+    bridge whole, soldiers 1 5 12, coins 0 0, round 27 | move-5 move-1
+      | "A soldier on the bridge who can still get across by round 35 goes on: without this step, it would take it
+      a turn more to get across"
     bridge 1 2, coins 2 0, bridge_speed 2 | enter | ""
 """)
 def test_a_quiet_turn_marches(position: str, moves: str, changes: str) -> None:
@@ -175,8 +181,15 @@ LEAD = "the defender gets a coin a turn, and at most one soldier a turn walks of
       | "Boats 0-0 and 3-6 sail with 2 soldiers: no cannon can sink 0-0, and at least one other boat gets past the
       2 cannons with a chance of 44 %"
     loaded 3-5:2, cannons 1-1 2-2, coins 0 0 | ""
-      | "Boat 3-5 stays ashore with 2 soldiers: 2 cannons would sink it with a chance of 56 %;
-      You keep 0 coins, with the next income enough for 1 of the 25 dominoes that are left"
+      | "Boat 3-5 stays ashore with 2 soldiers: 2 cannons would sink it with a chance of 56 %"
+    loaded 0-0:2 3-6:1, cannons 1-1 2-2, coins 0 6, crossed 6 | launch-0-0 launch-3-6
+      | "Boats 0-0 and 3-6 sail with 3 soldiers: no cannon can sink 0-0, and at least one other boat gets past the
+      2 cannons with a chance of 44 %. With 0-0 alone, 8 soldiers are across against 7 coins"
+    attacker has 2-6, coins 1 0 | boat-2-6
+      | "Boat 2-6 is ready for 2 soldiers before there is a cannon: if you launch it on your next turn, the defender
+      can have built only 1 cannon, which would sink it with a chance of 33 %"
+    attacker has 2-6, defender has 1-1 3-3, coins 0 0 | boat-2-6 | ""
+    attacker has 2-6, cannons 1-1, coins 0 0 | boat-2-6 | ""
     aimed, loaded 3-5:2 3-6:1, cannons 1-1 2-2, coins 0 0 | launch-3-5 launch-3-6 | ""
 """)
 def test_a_launch_says_what_the_boats_would_change(position: str, moves: str, changes: str) -> None:
@@ -195,6 +208,16 @@ def test_a_launch_says_what_the_boats_would_change(position: str, moves: str, ch
       | "You keep 0 coins, with the next income enough for 1 of the 6 dominoes that are left;
       The game is lost if the defender only saves: even without losses, at most 2 soldiers can be across in round 34,
       the best moment, against 11 coins"
+    coins 40 9, crossed 2, round 24, cannons 1-2 1-3 1-4, pool 0-6 1-1 2-2 3-3 4-4 5-5 6-6 | ""
+      | "You keep 40 coins, with the next income enough for 7 of the 7 dominoes that are left;
+      The game is nearly lost: even if no soldier dies on the bridge, at least 5 full boats would have to get past the
+      3 cannons for the attacker to get ahead of a defender who only saves"
+    coins 40 9, crossed 4, round 24, cannons 1-2 1-3 1-4, pool 0-6 1-1 2-2 3-3 4-4 5-5 6-6 | ""
+      | "You keep 40 coins, with the next income enough for 7 of the 7 dominoes that are left"
+    coins 40 9, crossed 2, round 24, cannons 1-2 1-3 1-4, pool 1-1 2-2 3-3 4-4 5-5 6-6 | ""
+      | "You keep 40 coins, with the next income enough for 6 of the 6 dominoes that are left;
+      At most a draw is left if the defender only saves: even without losses, at most 12 soldiers can be across in
+      round 26, the best moment, against 12 coins"
     coins 6 5, crossed 7, pool 1-1 2-2 3-3 4-4 | ""
       | "You keep 6 coins, with the next income enough for 4 of the 4 dominoes that are left;
       The game is won: on your next turn, you can buy the last 4 dominoes, and the 7 soldiers across outnumber the
@@ -220,6 +243,15 @@ def test_a_launch_says_what_the_boats_would_change(position: str, moves: str, ch
     coins 8 2, bridge 1 2 3 4 5, attacker has 3-5 | buy
       | "Any domino can be a boat for two soldiers: only boats can make up for the lead of 2, since LEAD"
     coins 8 2, bridge 1 2 3 4, attacker has 3-5 | buy | ""
+    coins 8 5, bridge whole, soldiers 12, across 3-5:2, boats 3-6 | buy
+      | "Any domino can be a boat for two soldiers: with the 3 soldiers who get across in this turn, the lead is still
+      2, for which only boats can make up, since LEAD"
+    coins 8 3, bridge whole, soldiers 12, across 3-5:2, boats 3-6 | buy
+      | "Any domino can be a boat for two soldiers: the 3 soldiers who get across in this turn only draw level, and
+      only boats can bring a lead, since LEAD"
+    coins 8 2, bridge whole, soldiers 12, across 3-5:2, boats 3-6 | buy
+      | "Any domino can be a boat for two soldiers: 3 of your 6 coins find no place in boats or on the bridge,
+      which only one soldier can enter in a turn"
 """)
 def test_a_turn_says_what_coins_are_good_for(position: str, moves: str, changes: str) -> None:
     """BAB-09, BAB-12, BAB-17, BAB-19, BAB-66. A use for a domino is no reason if the defender can then buy the rest."""
@@ -229,10 +261,20 @@ def test_a_turn_says_what_coins_are_good_for(position: str, moves: str, changes:
 
 @cases("""
     position | moves | changes
+    defender, coins 0 16, planes 3-4, bridge whole, crossed 14, across 0-0:2 1-2:1 | send-3-4 end
+      | "At no cost, plane 3-4 destroys a section with a chance of 17 %;
+      Buying a domino would cost 2 coins, each as good as a soldier across: 14 would be left against the 16 soldiers
+      who are sure to be across"
+    defender, coins 0 18, planes 3-4, bridge whole, crossed 14, across 0-0:2 1-2:1 | send-3-4 end
+      | "At no cost, plane 3-4 destroys a section with a chance of 17 %;
+      Buying a domino would cost 2 coins, each as good as a soldier across"
+    defender, coins 0 18, planes 3-4, bridge whole, soldiers 8 | send-3-4 end
+      | "At no cost, plane 3-4 destroys a section with a chance of 17 % and kills soldiers with one of 8 %"
     defender, planes 3-4, bridge whole, soldiers 8 | send-3-4 end
       | "At no cost, plane 3-4 destroys a section with a chance of 17 % and kills soldiers with one of 8 %"
     defender, coins 0 9, planes 0-0 3-4, bridge 1 2 | send-0-0 send-3-4 end
-      | "At no cost, plane 3-4 destroys a section with a chance of 3 %, without the ghost's reroll"
+      | "At no cost, plane 3-4 destroys a section with a chance of 3 %, without the ghost's reroll;
+      Buying a domino would cost 2 coins, each as good as a soldier across"
     defender, deploy, mission 3-4, planes 2-5 3-4, bridge whole, soldiers 8 | send-2-5 end
       | "At no cost, the mission's chance to destroy a section goes from 17 % to 31 % and its chance to kill soldiers
       to 14 %"
@@ -283,6 +325,10 @@ def test_the_defender_weighs_coins_against_weapons(position: str, moves: str, ch
       | "A bomb destroys a section of the bridge: the chance of this was 17 %, but it is now ruled out."
     hit, defender, mission 3-4, planes 3-4, bridge whole, soldiers 5 7 9 | 3+4 3+4 | 1 | 800
       | Plane 3-4 destroys section 4 and kills 3 soldiers. The chance of this was 2 %.
+    hit, defender, mission 2-4, planes 2-4, bridge whole, soldiers 9 10 11 12 | 2+4 5+6 | 1 | 1500
+      | Plane 2-4 destroys section 6 and kills 4 soldiers. The chance of this was less than 1 %.
+    fire, defender, shots 1, cannons 0-0, across 3-5:1 | "3" | 1 | 600
+      | A cannon sinks boat 3-5. The chance of this was 33 %.
     hit, defender, mission 3-6, planes 3-6, bridge whole | 4+5 | 1 | 600
       | A bomb destroys a section of the bridge. The chance of this was 11 %.
 """)

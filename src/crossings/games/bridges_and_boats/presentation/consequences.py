@@ -27,6 +27,7 @@ from .events import (
     AnyDominoIsBoat,
     AnyDominoIsCannon,
     AnyDominoIsSection,
+    BoatIsReady,
     BoatIsSafe,
     BoatSails,
     BoatSinks,
@@ -38,6 +39,7 @@ from .events import (
     BuysLastAhead,
     BuysLastBehind,
     BuysLastLevel,
+    BuysNothing,
     CanBuyTheRest,
     CannonsAdded,
     CannonsBuilt,
@@ -57,6 +59,7 @@ from .events import (
     Marches,
     MarchesOn,
     MayDrawPlane,
+    NeedsBoats,
     PlaneHits,
     PlanesBuilt,
     PlaneStands,
@@ -87,6 +90,7 @@ __all__ = [
     "AnyDominoIsBoat",
     "AnyDominoIsCannon",
     "AnyDominoIsSection",
+    "BoatIsReady",
     "BoatIsSafe",
     "BoatSails",
     "BoatSinks",
@@ -98,6 +102,7 @@ __all__ = [
     "BuysLastAhead",
     "BuysLastBehind",
     "BuysLastLevel",
+    "BuysNothing",
     "CanBuyTheRest",
     "CannonStands",
     "CannonsAdded",
@@ -117,6 +122,7 @@ __all__ = [
     "Marches",
     "MarchesOn",
     "MayDrawPlane",
+    "NeedsBoats",
     "PlaneHits",
     "PlaneStands",
     "PlaneStays",
@@ -134,8 +140,9 @@ __all__ = [
 
 DECIDED, LEVEL = 50, 25
 """As much as a won game, so that its cause explains it rather than `wins-game`; and as much as a draw."""
-ACROSS, ABOARD, ON_BRIDGE = 6, 6, 3.5
-"""The values of a soldier across, and of soldiers lost in a boat and on the bridge."""
+ACROSS, ABOARD, ON_BRIDGE, NAMED = 6, 6, 3.5, 0.5
+"""The values of a soldier across, and of soldiers lost in a boat and on the bridge; and by how much more it says which
+boat that is."""
 FALLS, BUILT, UNSINKABLE = 9, 4, 5
 """The values of a section destroyed and built, and of a boat built that no cannon can sink."""
 CANNON, PLANE, HIT, COIN = 3, 1.4, 3, 3
@@ -206,11 +213,11 @@ def _boats(before: Position, effect: Effect, after: Position, seat: int) -> Iter
             yield Consequence(BuildsBoat(face), UNSINKABLE)
         case TurnBegan():
             for boat in after.across:
-                yield Consequence(BoatIsSafe(boat.domino), ACROSS * boat.soldiers, only_now=True)
+                yield Consequence(BoatIsSafe(boat.domino), ACROSS * boat.soldiers + NAMED, only_now=True)
         case Sank(boats=boats, dead=dead):
             for boat in before.across:
                 if boat.domino in boats:
-                    value, event = -ABOARD * boat.soldiers, _is_sunk(before, boat)
+                    value, event = -ABOARD * boat.soldiers - NAMED, _is_sunk(before, boat)
                     yield Consequence(BoatSinks(boat.domino), value, event=event, only_now=seat == ATTACKER)
             yield Consequence(SoldiersDie(), -ABOARD, dead)
 

@@ -85,7 +85,8 @@ class MarchesOn(Effect):
     """BAB-24, BAB-30: in a turn, soldiers go on and others enter; the foremost is then on space `front`.
 
     If it has gone on, it can be across in `turns` turns, those `row` right behind it one after another; otherwise,
-    `turns` is 0. `gap`: the section that is missing on the way of the foremost one, 0 without one.
+    `turns` is 0. `gap`: the section that is missing on the way of the foremost one, 0 without one. `until`: the last
+    round, if others go on as well that can't get across by then, and don't count; otherwise 0.
     """
 
     effect_id = "marches-on"
@@ -97,6 +98,7 @@ class MarchesOn(Effect):
     turns: int
     row: int
     gap: int
+    until: int
 
 
 class BuildsSection(Effect):
@@ -172,9 +174,10 @@ class BuildsBoat(Effect):
 class BoatsSail(Effect):
     """BAB-36, BAB-59: boats are launched; the cannons spare at least one of those not `safe` with this percentage.
 
-    `across` soldiers have then crossed if at least one boat lands, against `coins` of the defender after its next
-    income. `counts`: whether they are as many only then. The coins now exceed the soldiers across by `behind`; 0 if
-    soldiers on the bridge could make up for that. All are 0 if this doesn't matter any longer.
+    `across` soldiers have then crossed if the safe boats land or, without any, at least one boat does, against `coins`
+    of the defender after its next income. `counts`: whether they are as many only then. The coins now exceed the
+    soldiers across by `behind`; 0 if soldiers on the bridge could make up for that. All are 0 if this doesn't matter
+    any longer.
     """
 
     effect_id = "boats-sail"
@@ -206,6 +209,21 @@ class FleetSails(BoatsSail):
     """BAB-36, BAB-59: several boats are launched."""
 
     effect_id = "fleet-sails"
+
+
+class BoatIsReady(Effect):
+    """BAB-09, BAB-19, BAB-59: a boat is built while there is no cannon; it can be launched in the attacker's next turn.
+
+    By then, the defender can build `cannons`, which would sink it with the percentage `chance`.
+    """
+
+    effect_id = "boat-is-ready"
+    rules = ("BAB-09", "BAB-19", "BAB-59")
+
+    boat: str
+    soldiers: int
+    cannons: int
+    chance: int
 
 
 class OfBoat(Effect):
@@ -429,6 +447,22 @@ class SpendsNothing(Effect):
         return super().message_arguments() | {"matters": self.fewer < self.dominoes}
 
 
+class BuysNothing(Effect):
+    """BAB-09, BAB-66: the defender doesn't buy a domino for `price`, after which `left` coins would be left.
+
+    `certain` soldiers are across or in a boat that can't be sunk. `trails`: whether they would outnumber the coins only
+    then.
+    """
+
+    effect_id = "buys-nothing"
+    rules = ("BAB-09", "BAB-61", "BAB-66")
+
+    price: int
+    left: int
+    certain: int
+    trails: bool
+
+
 class CoinsCanWait(Effect):
     """BAB-05, BAB-58, BAB-66: the defender does nothing, with this many coins, while no boat is across.
 
@@ -460,7 +494,8 @@ class AnyDominoIsSection(Effect):
 class AnyDominoIsBoat(Effect):
     """BAB-09, BAB-19, BAB-23: whatever domino is drawn can be a boat, for coins that have no use on the bridge.
 
-    `idle` of the `coins` find no place on the bridge or in boats in this turn. `behind`: as in `BoatsSail`.
+    `idle` of the `coins` find no place on the bridge or in boats in this turn. `crossing` soldiers get across in this
+    turn, from boats and the bridge. `behind`: as in `BoatsSail`, after that. `level`: whether they just draw level.
     """
 
     effect_id = "any-domino-is-boat"
@@ -469,6 +504,8 @@ class AnyDominoIsBoat(Effect):
     coins: int
     idle: int
     behind: int
+    crossing: int
+    level: bool
 
 
 class AnyDominoIsCannon(Effect):
@@ -508,10 +545,23 @@ class CanBuyTheRest(Effect):
     coins: int
 
 
-class CannotGetAhead(Effect):
-    """BAB-66: a defender who only saves can't be caught up with, even if no boat is sunk and no section bombed.
+class NeedsBoats(Effect):
+    """BAB-29, BAB-32, BAB-66: even if no soldier dies on the bridge, at least this many full boats have to land.
 
-    The attacker comes nearest in this round, with `across` soldiers across against `coins`.
+    Otherwise the attacker never gets ahead of a defender who only saves.
+    """
+
+    effect_id = "needs-boats"
+    rules = ("BAB-29", "BAB-32", "BAB-66")
+
+    boats: int
+    cannons: int
+
+
+class CannotGetAhead(Effect):
+    """BAB-66: the attacker can't get ahead of a defender who only saves, even without losses.
+
+    The attacker comes nearest in this round, with `across` soldiers across against as many `coins`, or more.
     """
 
     effect_id = "cannot-get-ahead"
@@ -520,3 +570,7 @@ class CannotGetAhead(Effect):
     round: int
     across: int
     coins: int
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the arguments of the message, with whether a draw is the best that is left."""
+        return super().message_arguments() | {"draws": self.across == self.coins}

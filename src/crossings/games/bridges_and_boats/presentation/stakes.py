@@ -13,9 +13,11 @@ from .events import (
     AnyDominoIsBoat,
     AnyDominoIsCannon,
     AnyDominoIsSection,
+    BoatIsReady,
     BoatSails,
     BoatsSail,
     Bombs,
+    BuysNothing,
     CanBuyTheRest,
     CannonsAdded,
     CannonsFire,
@@ -28,6 +30,7 @@ from .events import (
     Marches,
     MarchesOn,
     MayDrawPlane,
+    NeedsBoats,
     PlaneStays,
     SpendsNothing,
     StaysAshore,
@@ -59,12 +62,17 @@ SECTION, BOAT = 5, 3.5
 """The values of a section and of a boat that any domino can be."""
 FALLS, ON_BRIDGE, FLIES, CANNON = 9, 3.5, 1, 3
 """The values of a section destroyed, a soldier killed on the bridge, a mission, and of a cannon or plane."""
-SAVED, KEPT, HELD = 0.8, 1.2, 1
-"""The values of a turn without expenses, of a domino and of a boat held back."""
+SAVED, KEPT, HELD, READY, COIN = 0.8, 1.2, 1, 2, 3
+"""The values of a turn without expenses, of a domino and of a boat held back, of a boat built before there are cannons,
+and of a coin that the defender doesn't spend on a domino."""
+COIN_SAVERS = (CannonsSuffice, CoinsCanWait)
+"""Events that say more of the defender's coins than the price of a domino."""
 LIKELY = 50
 """The percentage of being sunk from which a boat should rather wait."""
 FIRE = 2
 """The value of the cannons' fire, which follows any turn of the defender."""
+MANY_BOATS = 5
+"""The number of boats that hardly all get past the cannons."""
 NEAR_END = 10
 """The number of dominoes with which the game still lasts long enough for a soldier who enters now."""
 ENOUGH_CANNONS, GOOD_PLANE = 3, 4
@@ -82,16 +90,22 @@ def standing(before: Position, after: Position, seat: int) -> Iterator[Consequen
     elif seat == ATTACKER:
         launched = _launched(before, after)
         yield from _march(before, after, is_main=not launched)
+        held = _held(launched, after)
         yield from _fleet(launched, after)
-        if _is_idle(before, after) and _affordable(after):
+        yield from held
+        if _is_idle(before, after) and _affordable(after) and not held:
             yield Consequence(_savings(after), SAVED)
+        if not after.cannons and not launched:
+            yield from _ready(before, after)
         yield from _prospects(after)
     else:
         yield from _mission(before, after)
         yield from _cannons(before, after)
         yield from _volley(after)
-        if _is_idle(before, after):
-            yield from _waiting(before, after)
+        waits = [*_waiting(before, after)] if _is_idle(before, after) else []
+        yield from waits
+        if not any(isinstance(one.fact, COIN_SAVERS) for one in waits):
+            yield from _buys_nothing(before, after)
 
 
 def _is_idle(before: Position, after: Position) -> bool:
@@ -117,24 +131,35 @@ def _march(before: Position, after: Position, *, is_main: bool) -> Iterator[Cons
     walked_off = after.crossed - before.crossed - unloaded
     stayed = before.occupied_spaces[: len(before.occupied_spaces) - walked_off][::-1]
     now = after.occupied_spaces[::-1]
-    moved = sum(old != new for old, new in zip(stayed, now, strict=False))
+    went = [new for old, new in zip(stayed, now, strict=False) if old != new]
     entered = len(now) - len(stayed)
+    moved = sum(_is_in_time(after, space) for space in went)
     if moved and (is_main or now[0] == SPACES != stayed[0]):
-        is_complete = moved + walked_off >= len(before.single_steps())
-        event = _marches_on(after, moved, entered, walks=stayed[0] != now[0])
+        is_complete = len(went) + walked_off >= len(before.single_steps())
+        if not _is_in_time(after, now[-1]):
+            entered = 0
+        event = _marches_on(after, len(went), moved, entered, walks=stayed[0] != now[0])
         value = STEP * (min(moved, MANY) + max(0, NEAR + 1 - event.turns)) if event.turns else CLOSES_UP
         yield Consequence(Marches(is_complete), value, event=event)
-    if entered and is_main:
+    if len(now) > len(stayed) and is_main:
         yield from _entry(before, after)
 
 
-def _marches_on(after: Position, moved: int, entered: int, *, walks: bool) -> MarchesOn:
+def _is_in_time(after: Position, space: int) -> bool:
+    """BAB-24, BAB-69: return whether a soldier on this space could get across before the game ends."""
+    turns = after.options["max_rounds"] - after.round
+    return bool(space + turns * after.options["bridge_speed"] > SPACES)
+
+
+def _marches_on(after: Position, moved: int, in_time: int, entered: int, *, walks: bool) -> MarchesOn:
     front, speed = after.occupied_spaces[-1], after.options["bridge_speed"]
     last = after.free_until(front)
     gap = 0 if last == SPACES else last // 2 + 1
     row = _row(after, front) - 1 if front == SPACES and speed == 1 else 0
     turns = -((front - SPACES - 1) // speed) if walks and not gap else 0
-    return MarchesOn(moved, entered, front, turns, row, gap)
+    if turns or in_time == moved:
+        return MarchesOn(moved, entered, front, turns, row, gap, 0)
+    return MarchesOn(in_time, entered, front, turns, row, gap, after.options["max_rounds"])
 
 
 def _entry(before: Position, after: Position) -> Iterator[Consequence]:
@@ -158,18 +183,34 @@ def _launched(before: Position, after: Position) -> list[Boat]:
 
 
 def _fleet(launched: Sequence[Boat], after: Position) -> Iterator[Consequence]:
-    """BAB-36, BAB-59: yield that boats are launched, or that a boat stays ashore."""
-    if after.options["cannons"] != "volley":
-        return
-    if launched:
+    """BAB-36, BAB-59: yield that boats are launched."""
+    if after.options["cannons"] == "volley" and launched:
         cannons = len(after.cannons)
         expected = sum(boat.soldiers * (1 - chance_of_sinking(boat.domino, cannons)) for boat in launched)
         yield Consequence(_sails(launched, after), float(ABOARD * expected) + LAUNCHED)
-        return
+
+
+def _held(launched: Sequence[Boat], after: Position) -> list[Consequence]:
+    """BAB-35, BAB-59: return that a boat with soldiers stays ashore, if none is launched and it would rather sink."""
+    if after.options["cannons"] != "volley" or launched:
+        return []
     held = [_stays_ashore(boat, after) for boat in after.loaded]
     likely = [one for one in held if one.chance is not None and one.chance >= LIKELY]
-    if likely:
-        yield Consequence(max(likely, key=lambda one: (one.soldiers, one.chance)), HELD)
+    return [Consequence(max(likely, key=lambda one: (one.soldiers, one.chance)), HELD)] if likely else []
+
+
+def _ready(before: Position, after: Position) -> Iterator[Consequence]:
+    """BAB-09, BAB-19, BAB-59: yield that a boat is built early, so that few cannons can fire at it if launched next."""
+    there = {boat.domino for boat in before.boats_at_bank}
+    built = [boat for boat in after.boats_at_bank if not boat.soldiers and boat.domino not in there]
+    if not built or after.options["cannons"] != "volley":
+        return
+    coins = after.coins[DEFENDER] + after.incomes[DEFENDER]
+    cannons = len(after.reserves[DEFENDER]) + coins // after.options["domino_cost"]
+    boat = min(built, key=lambda one: sinking_faces(one.domino))
+    chance = percentage(chance_of_sinking(boat.domino, cannons))
+    if chance < LIKELY:
+        yield Consequence(BoatIsReady(boat.domino, BOAT_HOLDS, cannons, chance), READY)
 
 
 def _sails(launched: Sequence[Boat], after: Position) -> BoatsSail:
@@ -183,7 +224,8 @@ def _sails(launched: Sequence[Boat], after: Position) -> BoatsSail:
     if _can_be_ended(after, len(after.pool)):
         return kind(boats, safe, soldiers, cannons, chance, 0, 0, False, 0)
     coins = _income_of_defender(after) + after.coins[DEFENDER]
-    across = after.crossed + min(boat.soldiers for boat in launched)
+    certain = [boat.soldiers for boat in launched if boat.domino in safe]
+    across = after.crossed + (sum(certain) or min(boat.soldiers for boat in launched))
     counts = after.crossed <= coins <= across
     return kind(boats, safe, soldiers, cannons, chance, across, coins, counts, _behind(after))
 
@@ -194,12 +236,24 @@ def _stays_ashore(boat: Boat, after: Position) -> StaysAshore:
 
 
 def _behind(after: Position) -> int:
-    """BAB-08, BAB-24: return the defender's lead if the bridge alone can't make up for it; 0 if it could.
+    """BAB-08, BAB-24: return the defender's lead if the bridge alone can't make up for it; 0 if it could."""
+    behind = after.coins[DEFENDER] + _income_of_defender(after) - after.incomes[DEFENDER] - after.crossed
+    return int(behind) if behind > 0 and _keeps_up(after) else 0
+
+
+def _keeps_up(after: Position) -> bool:
+    """BAB-08, BAB-24: return whether the defender takes as many coins a turn as soldiers can walk off the bridge.
 
     One soldier at most walks off the bridge for each space that soldiers go in a turn.
     """
-    behind = after.coins[DEFENDER] + _income_of_defender(after) - after.incomes[DEFENDER] - after.crossed
-    return int(behind) if behind > 0 and after.incomes[DEFENDER] >= after.options["bridge_speed"] else 0
+    return bool(after.incomes[DEFENDER] >= after.options["bridge_speed"])
+
+
+def _about_to_cross(position: Position) -> int:
+    """BAB-21, BAB-29: return how many soldiers get across in the attacker's turn by unloading and walking off."""
+    speed: int = position.options["bridge_speed"]
+    walkers = sum(space + speed > SPACES for space in position.occupied_spaces)
+    return sum(boat.soldiers for boat in position.across) + min(speed, walkers)
 
 
 def _income_of_defender(after: Position) -> int:
@@ -220,7 +274,10 @@ def _purchase(before: Position, after: Position) -> Iterator[Consequence]:
         room = sum(BOAT_HOLDS - boat.soldiers for boat in before.boats_at_bank)
         idle = coins - room - BOAT_HOLDS * (held - missing) - 1
         if idle >= BOAT_HOLDS:
-            yield Consequence(AnyDominoIsBoat(coins, idle, _behind(after)), BOAT)
+            behind, crossing = after.coins[DEFENDER] - after.crossed, _about_to_cross(before)
+            lead = max(0, behind - crossing) if _keeps_up(after) else 0
+            is_level = bool(crossing) and behind == crossing and _keeps_up(after)
+            yield Consequence(AnyDominoIsBoat(coins, idle, lead, crossing, is_level), BOAT)
 
 
 def _can_be_ended(after: Position, pool: int) -> bool:
@@ -242,7 +299,7 @@ def _affordable(after: Position, spent: int = 0) -> int:
 
 
 def _prospects(after: Position) -> Iterator[Consequence]:
-    """BAB-65, BAB-66: yield that the attacker has won, or that a defender who only saves can't be caught up with.
+    """BAB-65, BAB-66: yield that the attacker has won, or can't get ahead of a defender who only saves.
 
     What counts then is the number of its coins after the income that follows each turn of the attacker.
     """
@@ -254,10 +311,23 @@ def _prospects(after: Position) -> Iterator[Consequence]:
         yield Consequence(CanBuyTheRest(len(after.pool), after.crossed, coins), DECIDED)
         return
     nearest = [(_most_across(after, turns) - income * turns, -turns) for turns in range(1, left + 1)]
-    best, turns = max(nearest, default=(coins, 0))
-    if best < coins:
+    best, turns = max(nearest, default=(coins + 1, 0))
+    if best <= coins:
         event = CannotGetAhead(after.round - turns, best - income * turns, coins - income * turns)
         yield Consequence(event, DECIDED)
+    elif not after.across and left:
+        needed = min(
+            coins + income * turns + 1 - after.crossed - _walkers(after, turns) for turns in range(1, left + 1)
+        )
+        boats, cannons = -(-needed // BOAT_HOLDS), len(after.cannons)
+        if boats >= MANY_BOATS and cannons >= ENOUGH_CANNONS:
+            yield Consequence(NeedsBoats(boats, cannons), DECIDED)
+
+
+def _walkers(after: Position, turns: int) -> int:
+    """BAB-26, BAB-29: return how many soldiers can walk off the bridge in this many turns, at most one in each."""
+    walkers = sum(SPACES + 1 - space <= turns for space in after.occupied_spaces) + max(0, turns - SPACES)
+    return min(turns, walkers)
 
 
 def _most_across(after: Position, turns: int) -> int:
@@ -266,17 +336,17 @@ def _most_across(after: Position, turns: int) -> int:
     Soldiers walk off in the turn in which they would reach space 13. Boats that unload in the last turn are launched in
     the one before, and may be bought with the coins of that turn.
     """
-    walkers = sum(SPACES + 1 - space <= turns for space in after.occupied_spaces) + max(0, turns - SPACES)
+    walkers = _walkers(after, turns)
     aboard = sum(boat.soldiers for boat in after.across)
     if turns == 1:
-        return after.crossed + aboard + min(turns, walkers)
+        return after.crossed + aboard + walkers
     coins = after.coins[ATTACKER] + after.incomes[ATTACKER] * (turns - 1)
     loaded = sum(boat.soldiers for boat in after.loaded)
     seats = BOAT_HOLDS * (len(after.boats_at_bank) + len(after.reserves[ATTACKER])) - loaded
     first = min(seats, coins)
     price = after.options["domino_cost"] + BOAT_HOLDS
     more = min(BOAT_HOLDS * (len(after.pool) - 1), BOAT_HOLDS * (coins - first) // price)
-    return int(after.crossed + aboard + min(turns, walkers) + loaded + first + more)
+    return int(after.crossed + aboard + walkers + loaded + first + more)
 
 
 # ---- the defender --------------------------------------------------------------------------------
@@ -383,6 +453,21 @@ def _waiting(before: Position, after: Position) -> Iterator[Consequence]:
     if not before.across:
         for face in before.reserves[DEFENDER]:
             yield Consequence(KeepsDomino(face, hitting_rolls(face)), KEPT)
+
+
+def _buys_nothing(before: Position, after: Position) -> Iterator[Consequence]:
+    """BAB-09, BAB-61, BAB-66: yield what a domino would cost a defender who could buy one and doesn't.
+
+    If there are soldiers on the bridge, bombs and cannons matter more, unless the defender would fall behind.
+    """
+    if not before.can_buy or len(before.pool) != len(after.pool):
+        return
+    price, coins = before.options["domino_cost"], after.coins[DEFENDER]
+    certain = after.crossed + sum(boat.soldiers for boat in after.across if not sinking_faces(boat.domino))
+    would_trail = coins - price < certain <= coins
+    if would_trail or not any(before.soldiers):
+        event = BuysNothing(price, max(0, coins - price), certain, would_trail)
+        yield Consequence(event, COIN * price * (2 if would_trail else 1))
 
 
 # ---- both ----------------------------------------------------------------------------------------

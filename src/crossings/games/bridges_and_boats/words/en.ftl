@@ -1037,8 +1037,8 @@ marches =
 marches-on =
     .theme = Keep the march going
     .then = { $moved ->
-        [one] A soldier on the bridge goes on
-       *[other] { $moved } soldiers on the bridge go on
+        [one] A soldier on the bridge{ in-time } goes on
+       *[other] { $moved } soldiers on the bridge{ in-time } go on
         }{ $entered ->
         [0] {""}
         [one] {" "}and another enters
@@ -1058,6 +1058,10 @@ marches-on =
         }
        *[other] : the foremost, on space { $front }, can be across in { $turns } turns
         }
+in-time = { $until ->
+        [0] {""}
+       *[other] {" "}who can still get across by round { $until }
+    }
 builds-section =
     .theme = { $good ->
         [yes] Build the bridge
@@ -1178,7 +1182,10 @@ fleet-sails =
            *[other] : no cannon can sink { LIST($safe) }, and at least one other boat gets past { cannons-there } with a chance of { $chance } %
         }
         }{ $counts ->
-        [yes] {""}. With only one of them, { soldiers-against-coins }
+        [yes] {""}. { COUNT($safe) ->
+            [0] With only one of them
+           *[other] With { LIST($safe) } alone
+        }, { soldiers-against-coins }
        *[no] { boats-needed }
         }
 soldiers-against-coins = { $across } soldiers are across against { $coins ->
@@ -1195,6 +1202,13 @@ stays-ashore =
         [one] the cannon
        *[other] { $cannons } cannons
         } would sink it with a chance of { $chance } %
+boat-is-ready =
+    .theme = Build boats
+    .then = Boat { $boat } is ready for { boat-load } before there is a cannon: if you launch it on your next turn, { $cannons ->
+        [0] the defender can't have built a cannon by then
+        [one] the defender can have built only 1 cannon, which would sink it with a chance of { $chance } %
+       *[other] the defender can have built at most { $cannons } cannons, which would sink it with a chance of { $chance } %
+        }
 boat-is-safe =
     .theme = Bring a boat over
     .then = Boat { $boat } gets over safely{ $when }
@@ -1360,7 +1374,7 @@ coins-kept =
         } { $more ->
         [one] 1 more coin
        *[other] { $more } more coins
-        } on average, each as good as a soldier across
+        } on average than otherwise, each as good as a soldier across
 spends-nothing =
     .theme = Save coins
     .then = { $you ->
@@ -1371,6 +1385,19 @@ spends-nothing =
        *[other] { $coins } coins
         }, with the next income enough for { $dominoes } of the { $pool } dominoes that are left{ $matters ->
         [yes] , with a coin less only for { $fewer }
+       *[no] {""}
+        }
+buys-nothing =
+    .theme = Keep coins
+    .then = Buying a domino would cost { $price ->
+        [one] a coin, which is
+       *[other] { $price } coins, each
+        } as good as a soldier across{ $trails ->
+        [yes] : { $left ->
+            [0] none would be left
+            [one] 1 would be left
+           *[other] { $left } would be left
+        } against the { $certain } soldiers who are sure to be across
        *[no] {""}
         }
 coins-can-wait =
@@ -1410,18 +1437,37 @@ can-buy-the-rest =
         [one] domino
        *[other] { $dominoes } dominoes
     }, and the { $across } soldiers across outnumber the defender's coins, at most { $coins } by then
+needs-boats =
+    .theme = Play on
+    .then = The game is nearly lost: even if no soldier dies on the bridge, at least { $boats } full boats would have to get past the { $cannons } cannons for the attacker to get ahead of a defender who only saves
 cannot-get-ahead =
     .theme = Play on
-    .then = The game is lost if the defender only saves: even without losses, at most { $across ->
+    .then = { $draws ->
+        [yes] At most a draw is left
+       *[no] The game is lost
+        } if the defender only saves: even without losses, at most { $across ->
         [one] 1 soldier
        *[other] { $across } soldiers
         } can be across in round { $round }, the best moment, against { $coins } coins
 any-domino-is-boat =
     .theme = Build boats
     .then = Any domino can be a boat for two soldiers: { $behind ->
-        [0] { $idle } of your { $coins } coins find no place in boats or on the bridge, which only one soldier can enter in a turn
-       *[other] only boats can make up for the lead of { $behind }, since the defender gets a coin a turn, and at most one soldier a turn walks off the bridge
+        [0] { $level ->
+            [yes] the { crossing-now } in this turn only { $crossing ->
+                [one] draws
+               *[other] draw
+            } level, and only boats can bring a lead, since the defender gets a coin a turn, and at most one soldier a turn walks off the bridge
+           *[no] { $idle } of your { $coins } coins find no place in boats or on the bridge, which only one soldier can enter in a turn
         }
+       *[other] { $crossing ->
+            [0] only boats can make up for the lead of { $behind }
+           *[other] with the { crossing-now } in this turn, the lead is still { $behind }, for which only boats can make up
+        }, since the defender gets a coin a turn, and at most one soldier a turn walks off the bridge
+        }
+crossing-now = { $crossing ->
+        [one] soldier who gets across
+       *[other] { $crossing } soldiers who get across
+    }
 keeps-domino =
     .theme = Save a good domino
     .then = Domino { $face } stays hidden: it can still become a cannon in time, since one built after a launch fires at the boat, or a plane that hits { $hits } times in { $results }
