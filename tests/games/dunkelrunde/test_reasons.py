@@ -41,17 +41,25 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
       | Your girl gets 6 tiles further, to the sunken tombs, where a ghost can scare her only with 3 on the ghost die
     0 girl b9, ghost 2 b1, dice 3-0 | girl:trail2
       | Your girl gets 2 tiles further, to the downs, where no ghost can come
+    0 girl b9, ghost 2 b1, dice 6-0 | girl:b15
+      | Your girl gets 6 tiles further, to the edge of the Grey Forest, where a ghost can scare her only with 4
+    0 girl b9, ghost 2 b5, ghost 3 b6, dice 6-1 | girl:b15 ghost2:b4
+      | no ghost can reach her with one move; after only one other ghost move, one could
+    0 girl b6, ghost 2 b12, ghost 3 b13, dice 0-4 | ghost4:c8
+      | Every ghost move leaves 2 numbers of the ghost die with which a ghost can scare your girl at the broken arch;
+    0 girl b6, 1 girl b6, dice 1-1 | group:b6:b7
+      | Your girl gets a tile further, to the winding road with Blue's girl. You then roll again, before any ghost moves
     0 girl k1, ghost 4 k3, dice 2-4 | ghost4:c8 girl:k3
       | Ghost 4 leaves the broken hall, so that your girl can stop there, 2 tiles further
     0 girl k1, ghost 4 k3, dice 2-4 | ghost4:c8 girl:k3 | then a 1, 2 or 3 on the child die takes her to the linden
     0 girl b3, ghost 2 b4, ghost 3 b14, dice 0-8 | ghost2:b12
-      | No ghost can then scare your girl at the dark firs with one move, as one could after other ghost moves
+      | No ghost can then scare your girl at the dark firs with one move, as one could after 7 other ghost moves
     0 girl b6, ghost 2 b8, ghost 3 b15, dice 0-1 | ghost4:c5
-      | A ghost can then scare your girl at the broken arch only with 2 on the ghost die; no ghost move leaves fewer
+      | only with 2 on the ghost die; one other ghost move leaves more numbers, none leaves fewer
     0 girl b3, 0 boy b12, ghost 2 b4, ghost 3 b14, dice 0-1 | ghost4:c5
       | Like most ghost moves, this changes nothing for your boy at the sunken tombs: a ghost can scare him with
     0 girl village, ghost 2 b8, dice 0-1 | ghost2:b7
-      | After any ghost move, no ghost holds your children or can scare them with one move
+      | After any ghost move that you can make now, no ghost holds your children or can scare them with one move
     0 girl b6, 1 girl b6, ghost 2 b7, dice 0-1 | ghost2:b8
       | No ghost then holds the group with your girl at the broken arch, as one would after another ghost move
     0 girl b6, 1 girl b6, ghost 2 b7, dice 0-1 | ghost2:b6 | Ghost 2 then holds your girl at the broken arch
@@ -79,6 +87,26 @@ def test_a_quiet_turn_changes_who_is_safe_and_can_cross(position: str, move: str
 
 
 @cases("""
+    position | move | change
+    0 girl b6, 1 girl b6, dice 1-1 | group:b6:b7 | any ghost move that
+    0 girl b6, 1 girl b6, dice 1-1 | group:b6:b7 | the ghosts off
+    0 girl c2, 1 boy c2, ghost 4 c2, dice 1-8 | ghost4:c8 girl:c3 | other ghost
+    0 girl village, 0 boy b1, ghost 2 b2, ghost 3 b15, dice 0-1 | ghost3:b14 | Every ghost move
+""")
+def test_other_ghost_moves_are_those_that_the_turn_allows(position: str, move: str, change: str) -> None:
+    """DKR-16, DKR-34, DKR-52: a double moves no ghost, a child walks only if its ghost goes, and ghosts scare."""
+    assert change not in reasons.changes(at(position).state, *move.split())
+
+
+def test_with_a_child_at_the_linden_those_of_the_other_kind_end_the_game() -> None:
+    """DKR-28, DKR-60."""
+    state = at("0 girl k3, 0 boy k2, 1 boy k1, 2 boy c1, 2 girl k1, ghost 4 c3, dice 2-5").state
+    text = "the first boy to follow ends the game, and Red's boy and Blue's boy are past the gate"
+    assert reasons.good_and_bad(state, "girl:linden", 0) == f"+ Your girl reaches the linden; {text}"
+    assert "first boy" not in reasons.good_and_bad(state, "boy:linden", 0)
+
+
+@cases("""
     position | roll | meaning
     0 girl k3, ghost 4 c1 | 3-5 | Red can take Red's girl to the linden
     0 girl k3, ghost 4 c1 | 4-5 | ""
@@ -89,9 +117,10 @@ def test_a_quiet_turn_changes_who_is_safe_and_can_cross(position: str, move: str
     0 girl c6, 1 girl c6, 2 boy c9, ghost 4 c1 | 3-3
       | Red can take Red's girl and Blue's girl through the gate
     0 girl c1, 1 girl c1, ghost 4 k1 | 2-2
-      | Red can take Red's girl and Blue's girl 2 tiles further, to the milestone
+      | Red can take Red's girl and Blue's girl 2 tiles further, to the milestone, and rolls again
     1 girl c2, 1 boy c2, 0 girl b3, 0 boy b6, ghost 4 k1, players 2 | 4-4
-      | Red has to take Blue's boy and Blue's girl 4 tiles further, to the foggy heights
+      | Red has to take Blue's boy and Blue's girl 4 tiles further, to the foggy heights, and rolls again
+    0 girl b9, 1 girl b9, ghost 2 b1 | 6-6 | Red's girl and Blue's girl 6 tiles further, to the edge of the Grey Forest
 """)
 def test_luck_is_what_a_roll_makes_possible(position: str, roll: str, meaning: str) -> None:
     """DKR-11, DKR-16, DKR-24, DKR-28, DKR-55."""
@@ -145,6 +174,25 @@ def test_the_chance_of_what_a_move_did_is_that_of_rolls_that_allow_it(position: 
     found = luck_of(states, moves.split(), 1, 0, is_good=True)
     assert found is not None
     assert round(found.before * 100) == percent
+
+
+@cases("""
+    position | moves | seat | event
+    0 girl k1, 1 boy k1, 2 girl linden, 0 boy b3, 1 girl b4, 2 boy b6, ghost 4 c1 | 3-3 group:k1:linden | 2
+      | roll-lets-end
+    0 girl k1, 1 boy c9, 2 girl c5, 0 boy b3, 1 girl b4, 2 boy b6, turn 2, ghost 4 c1 | 4-5 girl:c9 | 0
+      | roll-lets-cross
+    0 boy c5, 2 girl c5, 0 girl hut, 1 boy b3, 1 girl b4, 2 boy b6, turn 2, ghost 4 c9 | 2-2 group:c5:c7 | 1
+      | double-takes
+""")
+def test_a_roll_that_others_have_to_use_or_use_is_bad_luck(position: str, moves: str, seat: int, event: str) -> None:
+    """DKR-16, DKR-18, DKR-24, DKR-60: a single group has to move; those who pass the gate have used their roll."""
+    states = [at(position).state]
+    for move in moves.split():
+        states.append(states[-1].play(move))
+    found = luck_of(states, moves.split(), 1, seat, is_good=False)
+    assert found is not None
+    assert found.event.effect_id == event
 
 
 def test_others_read_names() -> None:

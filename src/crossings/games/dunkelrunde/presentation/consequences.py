@@ -25,7 +25,7 @@ from .ghost_notes import (
     reach_cost,
 )
 from .position import GATE, LINDEN, RIVER_BANK, TILES, Child, Ghost, Position, path_back
-from .prospects import hits, is_held, numbers_to, possible_moves, scare_length, tiles_between
+from .prospects import hits, is_held, numbers_to, possible_moves, scare_length, tiles_between, tiles_walked
 
 LEAST_DECIDED = 10
 """The least value of a win alone, or of a loss."""
@@ -34,6 +34,8 @@ WALKED = 0.9
 SAFE, WAITS = 3.0, 2.0
 STUCK = 9.0
 """The value of a roll with which no child can walk."""
+ANOTHER_TURN = 7.0
+"""The value of rolling again: some tiles."""
 CROSSED = tuple(TILES[data.BEHIND_RED[data.INDEX[tile]]] for tile in (RIVER_BANK, GATE))
 """Where children are who have just crossed: that they have says more than where they are."""
 LEAST = 0.5
@@ -110,6 +112,16 @@ class OtherArrives(OtherRunsBack):
     rules = ("DKR-28",)
 
 
+class ReachesLinden(Arrives):
+    """DKR-28, DKR-60: the same, if a child of the other kind must follow to end the game."""
+
+    effect_id = "reaches-linden"
+    rules = ("DKR-60",)
+
+    followers: tuple[Child, ...]
+    """The children of the other kind that are past the gate."""
+
+
 class CanCross(Effect):
     """DKR-24, DKR-26, DKR-28: more numbers than before let a child of the seat cross next, or reach the linden."""
 
@@ -169,8 +181,8 @@ class AdvancesTo(Advances):
     """Whether ghosts can come to the tile at all, and scare it there."""
     hits: tuple[int, ...]
     """The numbers of the ghost die with which a ghost can scare it."""
-    fewest: bool
-    """Whether other ghost moves leave more of these numbers, and none leaves fewer."""
+    worse: int
+    """How many other ghost moves leave more of these numbers, if none leaves fewer."""
     note: str
     by: Ghost
     lone: Child
@@ -188,6 +200,7 @@ class AdvancesTo(Advances):
             name
             for name, applies in (
                 ("sheltered", not self.exposed),
+                ("together", self.others and self.note == "again"),
                 ("company", self.others),
                 ("hit", self.hits),
                 ("free", True),
@@ -201,7 +214,7 @@ class AdvancesTo(Advances):
             "to": obstacle(self.goal),
             "waits": self.at in (RIVER_BANK, GATE),
             "few": len(self.hits) <= FEW,
-            "compared": self.fewest and ("fewer" if self.hits else "none"),
+            "compared": bool(self.worse) and ("fewer" if self.hits else "none"),
             "beyond": obstacle(self.there),
         }
 
@@ -278,10 +291,10 @@ class RollLetsEnd(Effect):
 
 
 class DoubleTakes(Effect):
-    """DKR-16, DKR-40: a double lets a seat take a group further."""
+    """DKR-16, DKR-18, DKR-40: a double lets a seat take a group further, and it rolls again."""
 
     effect_id = "double-takes"
-    rules = ("DKR-16", "DKR-40")
+    rules = ("DKR-16", "DKR-18", "DKR-40")
 
     seat: Name
     children: tuple[Child, ...]
@@ -369,12 +382,14 @@ def _consequences(effect: Effect, after: Position, seat: int, *, is_own: bool) -
             if is_own:
                 yield Consequence(kind, _value(child, seat, -TILE * tiles), event=event)
             yield _walked(child, seat, -tiles)
-        case CrossedRiver() | PassedGate() if is_own:
-            yield from _crossed(effect, seat)
+        case CrossedRiver(children=children) | PassedGate(children=children):
+            if is_own:
+                yield from _crossed(effect, seat)
+            for child in children:
+                yield _walked(child, seat, 1)
         case ReachedLinden(children=children) if not after.winners:
             for child in children:
-                kind = Arrives(child.kind, child) if child.seat == seat else OtherArrives(child)
-                yield Consequence(kind, _value(child, seat, ARRIVED))
+                yield _arrived(after, child, seat)
         case Walked(children=children, way=way):
             for child in children:
                 yield _walked(child, seat, len(way) - 1)
@@ -390,6 +405,19 @@ def _crossed(effect: Crossed, seat: int) -> Iterator[Consequence]:
             yield Consequence(GetsBehind(child.kind, child), BEHIND, event=event if others else None)
         elif not has_own:
             yield Consequence(OtherGetsBehind(child), OTHERS * BEHIND)
+
+
+def _arrived(after: Position, child: Child, seat: int) -> Consequence:
+    if child.seat != seat:
+        return Consequence(OtherArrives(child), OTHERS * ARRIVED)
+    event = ReachesLinden(child.kind, child, _followers(after, child))
+    return Consequence(Arrives(child.kind, child), ARRIVED, event=event)
+
+
+def _followers(position: Position, arrived: Child) -> tuple[Child, ...]:
+    """DKR-60: return the children past the gate that would end the game if they followed one to the linden."""
+    places = position.children.items()
+    return tuple(child for child, at in places if child.kind != arrived.kind and data.has(data.BROWN, data.INDEX[at]))
 
 
 def _winners(position: Position, children: Sequence[Child]) -> tuple[int, ...]:
@@ -423,9 +451,17 @@ def _value(child: Child, seat: int, value: float) -> float:
 
 
 def _roll(after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield what a roll makes possible, each once: crossings, arrivals and scares; or that no child can walk."""
+    """Yield what a roll makes possible, each once: crossings, arrivals and scares; or that no child can walk.
+
+    DKR-16: a double leaves no choice if only one group can move.
+    """
+    is_option = not _is_group_forced(after)
     found = dict(chain(_moves_of_roll(after, seat), _stop_of_roll(after, seat), _scares_of_roll(after, seat)))
-    yield from (Consequence(fact, value, only_now=True, is_option=True) for fact, value in found.items() if value)
+    yield from (Consequence(fact, value, only_now=True, is_option=is_option) for fact, value in found.items() if value)
+
+
+def _is_group_forced(after: Position) -> bool:
+    return after.due == "group" and len([*possible_moves(after)]) == 1
 
 
 def _moves_of_roll(after: Position, seat: int) -> Iterator[tuple[Effect, float]]:
@@ -442,8 +478,10 @@ def _moves_of_roll(after: Position, seat: int) -> Iterator[tuple[Effect, float]]
             behind = sum(_value(child, seat, BEHIND) for child in (*children, *company))
             yield RollLetsCross(mover, children, to, forced), behind
         elif len(children) > 1:
-            tiles = tiles_between(after.board, after.children[children[0]], to)
+            tiles = tiles_walked(after, after.children[children[0]], to)
             value = sum(_value(child, seat, TILE * tiles) for child in children)
+            if len(moves) == 1:
+                value += ANOTHER_TURN * (1 if after.turn == seat else OTHERS)
             yield DoubleTakes(mover, children, tiles, to, forced), value
 
 
@@ -487,7 +525,7 @@ def standing(before: Position, after: Position, seat: int) -> Iterator[Consequen
 
 def _walk(before: Position, after: Position, child: Child, notes: Sequence[GhostNote]) -> tuple[AdvancesTo, float]:
     """Return where a child of the seat gets, with the most important note about others, and what this is worth."""
-    note = next((note for note in notes if note.lone != child and note.note != "usual"), no_note())
+    note = next((note for note in notes if note.lone != child and note.note not in ("usual", "same")), no_note())
     was, at = before.children[child], after.children[child]
     others = tuple(other for other in after.on(at).children if other != child)
     is_open = bool(path_back(after.board, data.INDEX[at])) and scare_length(after, at) > 0
@@ -496,7 +534,7 @@ def _walk(before: Position, after: Position, child: Child, notes: Sequence[Ghost
     advance = AdvancesTo
     if ghosts:
         advance = SetsFree if held else ClearsObstacle if at in (RIVER_BANK, GATE) else MakesRoom
-    tiles, reach = tiles_between(after.board, was, at), hits(after, child)
+    tiles, reach = tiles_walked(before, was, at), hits(after, child)
     event = advance(
         child.kind,
         child,
@@ -509,7 +547,7 @@ def _walk(before: Position, after: Position, child: Child, notes: Sequence[Ghost
         others=others,
         exposed=is_open,
         hits=reach,
-        fewest=any(one.note == "safest" for one in notes if one.lone == child),
+        worse=next((one.worse for one in notes if one.lone == child and one.note == "safest"), 0),
         note=note.note,
         by=note.by,
         lone=note.lone,

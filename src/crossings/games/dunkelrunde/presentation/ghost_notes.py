@@ -42,6 +42,8 @@ class GhostNote(Effect):
     """The numbers before the turn."""
     company: tuple[Child, ...]
     """The children whom a ghost holds."""
+    worse: int
+    """How many other ghost moves leave more numbers."""
 
     def message_arguments(self) -> dict[str, object]:
         """Also name the obstacle, by which messages can select."""
@@ -79,12 +81,19 @@ def ghost_notes(before: Position, after: Position, seat: int) -> list[Note]:
     """Return what can be said about the ghosts after a turn, the most important first."""
     own = [child for child in after.children if child.seat == seat]
     others = [child for child in after.children if child.seat != seat]
-    options = [ghosts for ghosts in ghost_options(before) if not _scares_any(before, after, own, ghosts)]
+    possible = ghost_options(before)
+    options = [
+        ghosts
+        for ghosts in possible
+        if _allows_walks(before, after, own, ghosts) and not _scares_any(before, after, own, ghosts)
+    ]
     found = [
+        *_rolls_again(before),
         *_freed(before, after, own),
         *_holding(before, after, own, options),
         *_blocked(before, after, others),
         *_reach_of_own(before, after, own, options),
+        *_moot(after, own, options if len(options) == len(possible) else ()),
         *_reach_of_others(before, after, others, options),
     ]
     return sorted(found, key=lambda one: -one.value)
@@ -98,11 +107,17 @@ def _note(
     reach: Sequence[int] = (),
     was: Sequence[int] = (),
     company: Sequence[Child] = (),
+    worse: int = 0,
 ) -> GhostNote:
     kind = lone.kind if lone else ""
-    return GhostNote(
-        note, by or Ghost(""), lone or Child(""), kind, there or LINDEN, tuple(reach), tuple(was), tuple(company)
-    )
+    who, about, place = by or Ghost(""), lone or Child(""), there or LINDEN
+    return GhostNote(note, who, about, kind, place, tuple(reach), tuple(was), tuple(company), worse)
+
+
+def _rolls_again(before: Position) -> Iterator[Note]:
+    """DKR-18: yield that the seat rolls again after a double, before any ghost moves."""
+    if before.due == "group":
+        yield Note(_note("again"), MOOT)
 
 
 def _moved(before: Position, after: Position) -> list[Ghost]:
@@ -113,6 +128,15 @@ def _scares_any(before: Position, after: Position, own: Sequence[Child], ghosts:
     """DKR-55: return whether a ghost move scares a child of the seat, so that no player would choose it."""
     moved = [at for ghost, at in ghosts.items() if before.ghosts[ghost] != at]
     return any(after.on(after.children[child]).lone == child and after.children[child] in moved for child in own)
+
+
+def _allows_walks(before: Position, after: Position, own: Sequence[Child], ghosts: Ghosts) -> bool:
+    """DKR-32, DKR-34: return whether the seat's children could walk as they did if the ghosts were moved like this."""
+    stay = {at for ghost, at in ghosts.items() if before.ghosts[ghost] == at}
+    walked = [child for child in own if before.children[child] != after.children[child]]
+    return not any(
+        after.children[child] in stay or (is_held(before, child) and before.children[child] in stay) for child in walked
+    )
 
 
 def _freed(before: Position, after: Position, own: Sequence[Child]) -> Iterator[Note]:
@@ -165,7 +189,7 @@ def _blocked(before: Position, after: Position, others: Sequence[Child]) -> Iter
 
 
 def _reach_of_own(before: Position, after: Position, own: Sequence[Child], options: Sequence[Ghosts]) -> Iterator[Note]:
-    """Yield how a ghost move compares with the others for a child of the seat; or that none can do anything to it."""
+    """Yield how a ghost move compares with the others for a child of the seat."""
     for child in own:
         at, numbers = after.children[child], hits(after, child)
         counts = [len(hits(after, child, ghosts)) for ghosts in options]
@@ -173,11 +197,19 @@ def _reach_of_own(before: Position, after: Position, own: Sequence[Child], optio
         fewer = max(0, len(hits(before, child)) - len(numbers)) if stays else 0
         if counts and len(numbers) <= min(counts) < max(counts):
             more = fmean(counts) - len(numbers) + fewer
-            yield Note(_note("safest", lone=child, there=at, reach=numbers), MOOT + reach_cost(after, child, more))
+            worse = sum(count > len(numbers) for count in counts)
+            note = _note("safest", lone=child, there=at, reach=numbers, worse=worse)
+            yield Note(note, MOOT + reach_cost(after, child, more))
         elif fewer:
             yield Note(_note("fewer", lone=child, there=at, reach=numbers), reach_cost(after, child, fewer))
         elif numbers and stays and MOST * len(counts) < counts.count(len(numbers)):
-            yield Note(_note("usual", lone=child, there=at, reach=numbers), MOOT + reach_cost(after, child, 1) / 10)
+            is_same = {*counts} == {len(numbers)} and len(counts) == len(ghost_options(before))
+            kind = "same" if is_same else "usual"
+            yield Note(_note(kind, lone=child, there=at, reach=numbers), MOOT + reach_cost(after, child, 1) / 10)
+
+
+def _moot(after: Position, own: Sequence[Child], options: Sequence[Ghosts]) -> Iterator[Note]:
+    """Yield that ghosts can do nothing to the seat's children, whatever ghost moves; `options`: all ghost moves."""
     can_scare = any(hits(after, child, ghosts) for child in own for ghosts in (after.ghosts, *options))
     if options and not can_scare and not _holds_any(after, own, [after.ghosts, *options]):
         yield Note(_note("moot"), MOOT)

@@ -34,7 +34,9 @@ def hits(position: Position, child: Child, ghosts: Mapping[Ghost, Name] | None =
 
 
 def ghost_options(position: Position) -> list[dict[Ghost, Name]]:
-    """DKR-50, DKR-52: return the places of the ghosts after each ghost move that the ghost die allows."""
+    """DKR-16, DKR-50, DKR-52: return the places of the ghosts after each ghost move; a double allows none."""
+    if position.due == "group":
+        return []
     return [
         {**position.ghosts, ghost: TILES[end]}
         for index, ghost in enumerate(GHOSTS)
@@ -71,6 +73,13 @@ def tiles_between(board: int, start: str, end: str) -> int:
     goal = data.INDEX[end]
     ways = (path for path in data.paths(board, data.INDEX[start], MAX_STEPS) if path[-1] == goal)
     return min((len(path) - 1 for path in ways), default=0)
+
+
+def tiles_walked(position: Position, start: str, end: str) -> int:
+    """DKR-26, DKR-31: return the tiles of the shortest way that the child die allows; 0 if there is none."""
+    number, goal = position.child_die, data.INDEX[end]
+    ways = data.walks(position.board, data.INDEX[start], number, rules.pace(position.s, number))
+    return min((len(way) - 1 for way in ways if way[-1] == goal), default=0)
 
 
 def possible_moves(position: Position) -> Iterator[tuple[tuple[Child, ...], Name]]:

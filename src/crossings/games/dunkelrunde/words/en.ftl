@@ -535,6 +535,17 @@ arrives =
         [yes] Your { $kind }
        *[no] { $child }
         } reaches the linden{ $when }
+# $followers: children of the other kind
+reaches-linden =
+    .theme = Reach the linden
+    .then = { arrives.then }; the first { $kind ->
+        [girl] boy
+       *[boy] girl
+        } to follow ends the game, and { COUNT($followers) ->
+        [0] none is past the gate yet
+        [one] { LIST($followers) } is past the gate
+       *[other] { LIST($followers) } are past the gate
+        }
 other-arrives =
     .theme = Hold the others up
     .then = { $child } reaches the linden{ $when }
@@ -594,6 +605,7 @@ advances-to =
            *[no] { $child }
             } gets { steps-further }, to { NAME($at, form: "the") }
         }{ $place ->
+        [together] {" "}with { LIST($others) }
         [company] , where { LIST($others) } { COUNT($others) ->
             [one] keeps
            *[other] keep
@@ -605,8 +617,8 @@ advances-to =
            *[no] {""}
             } with { LIST($hits, style: "or") } on the ghost die
         }{ $compared ->
-            [fewer] , and no ghost move leaves fewer numbers
-            [none] , as one could after other ghost moves
+            [fewer] ; { leaves-more }
+            [none] { as-one-could }
            *[no] {""}
         }{ COUNT($numbers) ->
         [0] {""}
@@ -639,6 +651,19 @@ she = { $kind ->
 her = { $kind ->
     [girl] her
    *[boy] him
+    }
+# $worse: how many other ghost moves leave more numbers
+other-ghost-moves = { $worse ->
+    [one] one other ghost move
+   *[other] { $worse } other ghost moves
+    }
+leaves-more = { other-ghost-moves } { $worse ->
+    [one] leaves
+   *[other] leave
+    } more numbers, none leaves fewer
+as-one-could = { $worse ->
+    [one] ; after only one other ghost move, one could
+   *[other] , as one could after { other-ghost-moves }
     }
 # $note: what the ghosts can do after the turn; $lone: the child it is about; $reach, $was: numbers of a die
 lone-her = { $lone_kind ->
@@ -674,8 +699,8 @@ ghost-note =
            *[linden] to the linden
             }
         [safest] { COUNT($reach) ->
-            [0] No ghost can then scare { your-lone-child } at { NAME($there, form: "the") } with one move, as one could after other ghost moves
-           *[other] A ghost can then scare { your-lone-child } at { NAME($there, form: "the") } only with { LIST($reach, style: "or") } on the ghost die; no ghost move leaves fewer numbers
+            [0] No ghost can then scare { your-lone-child } at { NAME($there, form: "the") } with one move{ as-one-could }
+           *[other] A ghost can then scare { your-lone-child } at { NAME($there, form: "the") } only with { LIST($reach, style: "or") } on the ghost die; { leaves-more }
             }
         [fewer] { COUNT($reach) ->
             [0] No ghost can then scare { your-lone-child } at { NAME($there, form: "the") } with one move
@@ -687,9 +712,17 @@ ghost-note =
            *[other] , no longer only with { LIST($was, style: "or") }
             }
         [still] A ghost can still scare { $lone } at { NAME($there, form: "the") } with { LIST($reach, style: "or") } on the ghost die; no ghost move gives more numbers
-        [moot] After any ghost move, no ghost holds { $you ->
-            [yes] your children
-           *[no] { $who }'s children
+        [same] Every ghost move leaves { COUNT($reach) ->
+            [1] one number
+           *[other] { COUNT($reach) } numbers
+            } of the ghost die with which a ghost can scare { your-lone-child } at { NAME($there, form: "the") }; this one leaves { LIST($reach, style: "or") }
+        [again] { $you ->
+            [yes] You then roll
+           *[no] { $who } then rolls
+            } again, before any ghost moves
+        [moot] After any ghost move that { $you ->
+            [yes] you can make now, no ghost holds your children
+           *[no] { $who } can make now, no ghost holds { $who }'s children
             } or can scare them with one move
        *[none] {""}
         }
@@ -732,8 +765,8 @@ roll-lets-end =
     .otherwise = Otherwise { $seat } { can-or-must } take { LIST($children) } to the linden, which ends the game ({ share-the-win })
 double-takes =
     .theme = Gain ground
-    .then = { $seat } { can-or-must } take { LIST($children) } { steps-further }, to { NAME($at, form: "the") }
-    .otherwise = Otherwise { $seat } { can-or-must } take { LIST($children) } { steps-further }, to { NAME($at, form: "the") }
+    .then = { $seat } { can-or-must } take { LIST($children) } { steps-further }, to { NAME($at, form: "the") }, and rolls again
+    .otherwise = Otherwise { $seat } { can-or-must } take { LIST($children) } { steps-further }, to { NAME($at, form: "the") }, and rolls again
 roll-stops =
     .theme = Gain ground
     .then = { $seat } can't move a child
