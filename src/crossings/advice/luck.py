@@ -111,7 +111,9 @@ def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, se
 
     It is an event of the first move that needs the draw: later ones may only need this move to be made.
     """
-    owner, drawn = states[draws].actor, _after_draws(states[0], draws, seat)
+    counts = range(draws + MAX_MORE_DRAWS, draws - 1, -1)
+    drawn = next(filter(None, (_after_draws(states[0], count, seat) for count in counts)), None)
+    owner = states[draws].actor
     if owner == "chance" or drawn is None:
         return []
     own = _own_moves(states[draws:], moves[draws:])

@@ -165,13 +165,15 @@ def test_a_review_says_what_a_roll_allows_if_it_is_done_or_rules_out(moves: str,
     position | moves | percent
     0 girl c5, 1 girl c5, 0 boy b3, ghost 4 k3, turn 2 | 5-5 group:c5:c9 | 6
     0 girl k3, 1 boy b3, ghost 4 c1 | 3-5 ghost2:b10 girl:linden | 44
+    0 girl k3, 0 boy b3, 1 girl b6, 1 boy b9, players 2, ghost 4 c1 | 5-5 3-2 girl:linden | 50
 """)
 def test_the_chance_of_what_a_move_did_is_that_of_rolls_that_allow_it(position: str, moves: str, percent: int) -> None:
-    """DKR-10, DKR-16: also of another player's move, and of a move after another one of the same turn."""
+    """DKR-10, DKR-16: also of another player's move, of a later move of the turn, and with rolls again."""
     states = [at(position).state]
     for move in moves.split():
         states.append(states[-1].play(move))
-    found = luck_of(states, moves.split(), 1, 0, is_good=True)
+    draws = next(number for number, state in enumerate(states) if state.actor != "chance")
+    found = luck_of(states, moves.split(), draws, 0, is_good=True)
     assert found is not None
     assert round(found.before * 100) == percent
 
