@@ -18,6 +18,7 @@ import pytest
 import crossings
 from cli.command import Command
 from crossings.advice import puzzles
+from crossings.cli.common import parse_options
 from crossings.cli.main import COMMANDS, main, name_of
 from crossings.engine import Game, game, game_ids
 from crossings.engine.playthrough import trace
@@ -96,6 +97,12 @@ def test_trace_prints_playthroughs_as_compact_json_lines(command: Command) -> No
     game = crossings.game("dune-chess")
     expected = [*trace(game, 5), *trace(game, 6)]
     assert lines == [json.dumps(line, separators=(",", ":")) for line in expected]
+
+
+def test_the_standard_setting_has_its_number_of_seats() -> None:
+    """Otherwise two players would play a match of two seats, unlike in all figures of the standard setting."""
+    assert parse_options(game("dunkelrunde"), ["preset=standard"]) == {"players": 3}
+    assert parse_options(game("dunkelrunde"), ["preset=standard", "players=4"]) == {"players": 4}
 
 
 def test_trace_with_options_that_override_a_preset(command: Command) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from crossings.engine import BadOption, CrossingsError, Game, State, Viewer, game_ids, shorten
-from crossings.engine.game import PRESET
+from crossings.engine.game import PRESET, STANDARD
 from crossings.engine.options import Value
 
 STANDARD_INPUT = "-"
@@ -112,7 +112,8 @@ def check_seat(seat: Viewer, seats: int) -> None:
 def parse_options(chosen: Game, arguments: Iterable[str], varied: Container[str] = ()) -> dict[str, Value]:
     """Return the values of `--option` arguments, which override the values of a preset named there.
 
-    `varied`: options with several values; their values in the preset are ignored. Raises `BadOption`.
+    `varied`: options with several values; their values in the preset are ignored. The standard setting has a number of
+    seats, too. Raises `BadOption`.
     """
     options: dict[str, Value] = {}
     preset: dict[str, Value] = {}
@@ -122,6 +123,8 @@ def parse_options(chosen: Game, arguments: Iterable[str], varied: Container[str]
             raise BadOption(f"--option {shorten(text)} is not of the form NAME=VALUE")
         if name == PRESET:
             of_preset = chosen.preset(value).options
+            if value == STANDARD:
+                of_preset = {**of_preset, "players": chosen.resolve(of_preset)["players"]}
             preset = {option: of_preset[option] for option in of_preset if option not in varied}
         else:
             options[name] = chosen.parse(name, value)
