@@ -6,7 +6,7 @@ rollouts with three marines.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import chain
@@ -54,6 +54,7 @@ from .events import (
     CrashesIn,
     DiscardsNothing,
     EntersCard,
+    FightsInVain,
     GoesDown,
     GuardDies,
     HasAbility,
@@ -74,6 +75,7 @@ from .events import (
     MissileFlies,
     MissileHits,
     MissileKillsGuard,
+    MovesInBase,
     PutsUp,
     ReachesGuardBox,
     ReachesMMM,
@@ -103,18 +105,30 @@ from .events import (
     WaveComes,
     WaveTakes,
     ZoneCleared,
+    ZoneIsLost,
 )
 from .hints import strike_chances
 from .odds import missile_chances
-from .position import BEHIND, Aliens, Group, Position
-from .prospects import SAID, area_of, as_percent, bomb_chance, chance_of_more, has_companion, standing
+from .position import BEHIND, Aliens, Position
+from .prospects import (
+    SAID,
+    area_of,
+    as_percent,
+    bomb_chance,
+    chance_of_more,
+    has_companion,
+    has_other_beacon,
+    standing,
+)
 
 __all__ = [
     "BaitsWave",
     "CrashesFor",
     "DiscardsNothing",
+    "FightsInVain",
     "JumpsAnd",
     "KeepsWatch",
+    "MovesInBase",
     "PutsUp",
     "RerollsFor",
     "RerollsFromMark",
@@ -127,6 +141,7 @@ __all__ = [
     "StopsInVain",
     "StopsShort",
     "TeleportsFor",
+    "ZoneIsLost",
     "consequences",
     "standing",
     "whose_turn",
@@ -168,6 +183,9 @@ OTHERS = 0.25
 def consequences(before: Position, effects: Sequence[Effect], after: Position, seat: int) -> Iterator[Consequence]:
     """Yield the consequences of a move for the team."""
     yield from chain.from_iterable(_of_effect(before, effect, after, seat) for effect in effects)
+    for effect in effects:
+        if isinstance(effect, BaseHit) and effect.hits < effect.most:
+            yield _of_base_hit(before, effect, [kill for kill in effects if isinstance(kill, Killed)], seat)
     if after.reason is not None:
         yield _of_end(before, after.reason, seat)
     if after.phase == "program" and (before.phase != "program" or before.active != after.active):
@@ -220,23 +238,43 @@ def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> 
             yield _of_approach(before, after, side)._replace(only_now=True)
         case IncomingLanded(aliens=aliens):
             yield Consequence(AliensAtBase(), LANDED, sum(aliens))
-        case BaseHit(hits=hits, most=most, groups=groups) if hits < most:
-            event = AliensHitBase(_in_groups(before, groups), hits, most)
-            yield Consequence(BaseIsHit(hits, most), -BASE / most, event=event)
+
+
+def _of_base_hit(before: Position, hit: BaseHit, kills: Sequence[Killed], seat: int) -> Consequence:
+    """MOM-B02: return that the aliens left in the landing zone hit the base.
+
+    Whether the dice of the seat's own turn at the end of the round prevent it has an exact chance, not a measured one.
+    """
+    dead = Counter((colour, kill.box) for kill in kills for colour, count in kill.aliens.groups for _ in range(count))
+    counts = [0, 0, 0]
+    for group in hit.groups:
+        counts[group[0]] += before.groups[group] - dead[group]
+    event = AliensHitBase(Aliens(*counts), hit.hits, hit.most)
+    is_own = before.active == seat
+    return Consequence(BaseIsHit(hit.hits, hit.most), -BASE / hit.most, event=event, by_turn=is_own)
 
 
 def _landing(before: Position, marine: int, box: Box) -> LandsIn:
     """MOM-S08, MOM-H01: return where a marine lands, beside whom, and what it can shoot from there."""
     others = tuple(other.seat for other in before.contents_of(box).marines)
     is_apart = not others and any(other.box for other in before.marines)
-    reach = max(data.SHOT_DX)
-    columns = [
-        x
-        for x in range(box[0] - reach, box[0] + reach + 1)
-        if (slot := before.slot_of(x)) is not None and slot in BEHIND
-    ]
+    columns = _columns_in_range(before, box[0])
+    zone = [x for x in range(1, data.COLUMNS[before.board]) if before.in_zone((x, 0))]
+    if len(columns) < max(len(_columns_in_range(before, x)) for x in zone):
+        columns = []  # which speaks against this column
+    teleports = before.marines[marine].ability == "teleport"
     card = before.card_on(before.slot_of(columns[0]) or "") if columns else "none"
-    return LandsIn(marine, True, box, others, is_apart, min(columns, default=0), max(columns, default=0), card)
+    return LandsIn(
+        marine, True, box, others, is_apart, min(columns, default=0), max(columns, default=0), card, teleports
+    )
+
+
+def _columns_in_range(position: Position, x: int) -> list[int]:
+    """MOM-H01: return the columns of the cards next to the landing zone that shots from one of its columns reach."""
+    reach = max(data.SHOT_DX)
+    return [
+        at for at in range(x - reach, x + reach + 1) if (slot := position.slot_of(at)) is not None and slot in BEHIND
+    ]
 
 
 def _for_marine(fact: MarineConsequence, value: float, event: Effect | None = None) -> Consequence:
@@ -285,7 +323,8 @@ def _guard_dies(before: Position, kill: Killed, seat: int) -> Consequence:
 def _of_jump(before: Position, jump: Jumped, after: Position, seat: int) -> Iterator[Consequence]:
     """Yield how far the seat's marine gets, and how the jump of any marine ends.
 
-    How far others get is their own choice. So is a crash that gets a marine on: it only counts in the turn itself.
+    How far others get is their own choice. So is a crash that gets a marine on, or a later one of the seat's marine,
+    which can let the throw go (MOM-A05), unless it leads to the guard box: it only counts in the turn itself.
     """
     marine, own, crashes = jump.seat, jump.seat == seat, jump.end == "crash"
     columns = after.to_mmm(jump.start) - after.to_mmm(jump.box)
@@ -295,7 +334,9 @@ def _of_jump(before: Position, jump: Jumped, after: Position, seat: int) -> Iter
         yield _for_marine(IsSaved(marine, own, jump.box), -CRASHED)
     if crashes and (own or columns <= 0):
         event = CrashesIn(marine, own, jump.box, jump.cause)
-        yield Consequence(GoesDown(marine, own, after.round), OWN_CRASH if own else OTHERS * CRASHED, event=event)
+        value = OWN_CRASH if own else OTHERS * CRASHED
+        is_avoidable = own and area_of(after, jump.box) != "guard"
+        yield Consequence(GoesDown(marine, own, after.round), value, event=event, by_turn=is_avoidable)
 
 
 def _of_arrival(before: Position, start: Box, box: Box, after: Position, *, crashes: bool) -> Iterator[Consequence]:
@@ -323,7 +364,8 @@ def _of_beacon(start: Box, after: Position, marine: int) -> Iterator[Consequence
     near = [box for box in guards if planet.distance(*start, *box) != planet.distance(*here, *box) in MISSILE_RANGE]
     if not callers or not near:
         return
-    if chance := strike_chances(after, marine)[near[0]]:
+    chance = strike_chances(after, marine)[near[0]]
+    if chance and not has_other_beacon(after, marine, near[0], chance):
         columns = planet.distance(*here, *near[0])
         event = StandsForMissile(marine, True, columns, callers[0], round(PERCENT * chance))
         yield Consequence(BecomesBeacon(marine, True, columns), float(chance * AT_MMM), event=event)
@@ -377,7 +419,7 @@ def _of_start(after: Position, seat: int) -> Iterator[Consequence]:
     marine, own = after.mover, after.mover == seat
     contents = after.contents_of(after.here)
     others = tuple(other.seat for other in contents.marines if other.seat != marine and not other.crashed)
-    if others and not after.in_zone(after.here):
+    if others and not any(contents.aliens) and not after.in_zone(after.here):
         yield _for_marine(HasCompanion(marine, own), TOGETHER, StartsWith(marine, own, others))
     if any(contents.aliens):
         yield _for_marine(IsBeset(marine, own), BESET, StartsBeset(marine, own, contents.aliens))
@@ -387,11 +429,6 @@ def _of_start(after: Position, seat: int) -> Iterator[Consequence]:
 
 def _hits(aliens: Aliens) -> int:
     return sum(count * hits for count, hits in zip(aliens, HITS_TO_KILL, strict=True))
-
-
-def _in_groups(position: Position, groups: Sequence[Group]) -> Aliens:
-    """Return the aliens of these groups."""
-    return Aliens(*(sum(position.groups[group] for group in groups if group[0] == colour) for colour in range(3)))
 
 
 # ---- detection: chances --------------------------------------------------------------------------

@@ -304,6 +304,7 @@ class LandsIn(MarineConsequence):
     first: int
     last: int
     card: str
+    teleports: bool
 
     def message_arguments(self) -> dict[str, object]:
         """Also add the number of companions."""
@@ -499,6 +500,39 @@ class DiscardsNothing(RollConsequence):
     effect_id = "discards-nothing"
 
     useless: bool
+
+
+class FightsInVain(MarineConsequence):
+    """MOM-A04, MOM-H04: a marine has too few dice for the hits that any alien in its box takes.
+
+    `harmless`: those that it rolls have no crash mark.
+    """
+
+    effect_id = "fights-in-vain"
+    rules = ("MOM-A04", "MOM-H04", "MOM-W07")
+
+    aliens: Aliens
+    due: int
+    hits: int
+    harmless: bool
+
+
+class ZoneIsLost(MarineConsequence):
+    """MOM-B02: a marine, the last to play, has too few dice to kill all aliens in the landing zone."""
+
+    effect_id = "zone-is-lost"
+    rules = ("MOM-B02",)
+
+
+class MovesInBase(MarineConsequence):
+    """MOM-H01: a marine moves to a box of the landing zone with more aliens in range, instead of `was`."""
+
+    effect_id = "moves-in-base"
+    rules = ("MOM-H01",)
+
+    box: Box
+    number: int
+    was: int
 
 
 class CrashesFor(MarineConsequence):

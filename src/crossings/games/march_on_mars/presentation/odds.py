@@ -43,7 +43,7 @@ class Dice(NamedTuple):
     @classmethod
     def of(cls, position: Position) -> Dice:
         """Return the dice of a position: before or during a throw of the marine in turn, or after it."""
-        s, seat = position.s, position.mover
+        s = position.s
         lies = position.phase == "choose"
         later = position.program[position.action - (position.phase == "go") :]
         actions = tuple(filter(None, later)) if position.phase == "go" else (position.pending, *filter(None, later))
@@ -52,14 +52,14 @@ class Dice(NamedTuple):
         if position.faces:
             rolled = throw("" if lies else position.pending, position.black_twos).items()
             first = {tuple(sorted((*position.faces, *faces))): chance for faces, chance in rolled}
-        base = may_reroll and bool(planet.is_in_base(s, seat)) and not s.rerolled & schema.BASE_RIGHT
+        base = may_reroll and not s.rerolled & schema.BASE_RIGHT
         team = may_reroll and (position.phase == "go" or not s.rerolled & schema.TEAM_RIGHT)
         return cls(actions, position.black_twos, may_reroll, team, base, first, lies)
 
     @property
-    def number(self) -> int:
-        """The number of dice that are still to be thrown."""
-        return sum(map(len, self.actions))
+    def numbers(self) -> tuple[int, ...]:
+        """The number of dice that are still to be thrown for each action."""
+        return tuple(map(len, self.actions))
 
     def first_rolls(self, number: int) -> Dice:
         """Return the dice of the first actions only."""
@@ -80,10 +80,12 @@ class Dice(NamedTuple):
         uses: Callable[[Situation, Thrown], Iterable[Situation]],
         is_goal: Callable[[Situation], bool],
         has_help: Callable[[Situation], bool],
+        in_base: Callable[[Situation], bool],
     ) -> Fraction:
         """Return the chance to get from a situation to a goal.
 
-        `uses`: the situations to which dice with these faces can lead; `has_help`: whether a companion allows a reroll.
+        `uses`: the situations to which dice with these faces can lead; `has_help`: whether a companion allows a reroll;
+        `in_base`: whether the base does, if that is left.
         """
 
         @cache
@@ -99,7 +101,7 @@ class Dice(NamedTuple):
         def rolled(faces: Thrown, now: Situation, action: int, team: bool, base: bool) -> Fraction:
             """The chance when these dice lie."""
             best = max(before(one, action + 1, base) for one in (now, *uses(now, faces)))
-            if best == 1 or not (team or base) or (action == 0 and self.lies):
+            if best == 1 or not (team or (base and in_base(now))) or (action == 0 and self.lies):
                 return best
             for face in dict.fromkeys(faces):
                 rest = list(faces)
@@ -129,6 +131,7 @@ class Shots:
         s.throw, s.fired = schema.ACT, 0
         self._s, self._dice = s, dice
         self._helped = bool(planet.has_help(s, self._seat))
+        self._in_base = bool(planet.is_in_base(s, self._seat))
         self._can_fire = bool(throws.may_fire(s, self._seat))
         self._reach = position.reach(self._seat)
         self._is_multiple = position.ability == "multishot"
@@ -138,7 +141,7 @@ class Shots:
         if not self._can_fire or not boxes or not set(boxes) <= set(self._reach):
             return NEVER
         start: Left = tuple(boxes.items())
-        return self._dice.chance(start, self._after_shots, lambda left: not left, lambda _: self._helped)
+        return self._chance(start, most=0)
 
     def chance_to_kill(self, boxes: Mapping[Box, Aliens], count: int) -> Fraction:
         """Return the chance to kill this many of the aliens of these boxes, with all throws that are left."""
@@ -147,7 +150,17 @@ class Shots:
             return NEVER
         start: Left = tuple(within.items())
         most = _count(start) - count
-        return self._dice.chance(start, self._after_shots, lambda left: _count(left) <= most, lambda _: self._helped)
+        return self._chance(start, most)
+
+    def _chance(self, start: Left, most: int) -> Fraction:
+        """Return the chance to leave at most this many aliens alive."""
+        return self._dice.chance(
+            start,
+            self._after_shots,
+            lambda left: _count(left) <= most,
+            lambda _: self._helped,
+            lambda _: self._in_base,
+        )
 
     def _after_shots(self, left: Left, faces: Thrown) -> Iterator[Left]:
         """MOM-H01 to MOM-H05, MOM-Y04: yield what may be left after a shot, or several, with these dice."""
@@ -196,7 +209,11 @@ class March:
     def chance_to_be_within(self, columns: int) -> Fraction:
         """Return the chance to get, without a crash, to a box at most this many columns from the Master Mind."""
         return self._dice.chance(
-            self._here, self._after_jumps, lambda box: self._columns(box) <= columns, self._has_help
+            self._here,
+            self._after_jumps,
+            lambda box: self._columns(box) <= columns,
+            self._has_help,
+            lambda box: planet.is_lz(self._s, box[0]),
         )
 
     def _after_jumps(self, box: Box, faces: Thrown) -> Iterator[Box]:
@@ -237,6 +254,6 @@ def missile_chances(position: Position, marine: int, beacon: int, missile: str) 
             s.faces[:] = map(faces.count, FACES)
             return [bool(throws.count_targets(s, *box) > 0)]
 
-        if chance := dice.chance(False, strikes, bool, lambda _: has_help):
+        if chance := dice.chance(False, strikes, bool, lambda _: has_help, lambda _: True):
             chances[box] = chance
     return chances

@@ -49,7 +49,7 @@ def _dice_lines(position: Position) -> list[str]:
         "dice-lie": " ".join(position.faces),
         "dice-foreseen": " ".join(position.hand or ()),
     }
-    return [translate(line, dice=dice) for line, dice in lines.items() if dice]
+    return [translate(line, dice=dice, now=position.action) for line, dice in lines.items() if dice]
 
 
 def _rows(position: Position, strip: Strip) -> list[str]:

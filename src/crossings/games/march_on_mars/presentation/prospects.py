@@ -20,8 +20,10 @@ from .events import (
     BaitsWave,
     CrashesFor,
     DiscardsNothing,
+    FightsInVain,
     JumpsAnd,
     KeepsWatch,
+    MovesInBase,
     PutsUp,
     RerollsFor,
     RerollsFromMark,
@@ -34,6 +36,7 @@ from .events import (
     StopsInVain,
     StopsShort,
     TeleportsFor,
+    ZoneIsLost,
 )
 from .hints import JumpTable, strike_chances
 from .odds import Dice, March, Shots
@@ -117,6 +120,8 @@ class Turn(NamedTuple):
         use = best_use(self.after, NEVER if is_roll else LEAST) if self.goes_on else NO_USE
         if self.after.active != self.seat and (lifted := self._lifted()) is not None:
             yield lifted
+        elif self._is_zone_lost_for_nothing():
+            yield Consequence(ZoneIsLost(self.seat, True), SAID)
         elif now.bait and not was.bait:
             yield from self._bait()
         elif self.goes_on and self.after.phase == "reroll":
@@ -144,7 +149,23 @@ class Turn(NamedTuple):
             return Aliens()
         return Aliens(*(sum(max(0, n) for group, n in killed.items() if group[0] == colour) for colour in range(3)))
 
+    def _is_zone_lost_for_nothing(self) -> bool:
+        """MOM-B02: return whether a shot in the landing zone, or the end of the turn there, can't prevent the hit."""
+        before, after = self.before, self.after
+        if before.phase != "choose" or not before.in_zone(before.here) or after.at(self.seat) != before.here:
+            return False
+        is_hit = after.base_hits > before.base_hits
+        is_shot = any(self._dead()) and _in_zone(before) != _in_zone(after) and any(_in_zone(after))
+        return (is_hit or is_shot) and is_zone_lost(before, (len(before.faces), *Dice.of(before).numbers))
+
     def _roll(self, use: Use) -> Consequence:
+        before = self.before
+        if not use.use and before.phase == "program" and (hits := _hits_out_of_reach(before)):
+            is_harmless = "k" not in "".join(self.after.program)
+            fight = FightsInVain(
+                self.seat, True, before.contents_of(before.here).aliens, before.dice, hits, is_harmless
+            )
+            return Consequence(fight, SAID)
         fact = RollsFor(self.seat, True, *use[1:], self.after.s.option_base)
         return Consequence(fact, SAID + use.value if use.use else WASTED)
 
@@ -163,7 +184,7 @@ class Turn(NamedTuple):
             chance, was = goal.chance(self.after, dice), goal.chance(before, kept)
             if as_percent(chance) > as_percent(was) and not (goal.kills > 1 and chance < LIKELY):
                 uses.append(
-                    (goal.value * float(chance - was), goal.as_use(self.after, dice.number, chance), as_percent(was))
+                    (goal.value * float(chance - was), goal.as_use(self.after, dice.numbers, chance), as_percent(was))
                 )
         if uses:
             gain, use, was_percent = max(uses)
@@ -178,6 +199,10 @@ class Turn(NamedTuple):
             one.seat for one in self.after.contents_of(now.box).marines if one.seat != self.seat and not one.crashed
         )
         contents = self.after.contents_of(now.box).aliens
+        if not self.goes_on and self.before.in_zone(was.box) and self.before.in_zone(now.box) and not any(contents):
+            more, fewer = (sum(_in_range(self.before, self.seat, box)) for box in (now.box, was.box))
+            if more > fewer:
+                return Consequence(MovesInBase(self.seat, True, now.box, more, fewer), SAID)
         flights = [flight for flight in self.before.jumps if flight.face in self.before.faces and not flight.accident]
         farthest = min((self.before.to_mmm(flight.rest) for flight in flights), default=0)
         is_farthest = columns > 0 and self.before.to_mmm(now.box) <= farthest
@@ -233,12 +258,31 @@ class Turn(NamedTuple):
     def _discard(self, use: Use) -> Iterator[Consequence]:
         """MOM-A05: yield that the dice can do nothing, if so, and what the next ones are for."""
         before = self.before
-        is_useless = not _is_useful(before)
+        if planet.is_at_mmm(self.after.s, self.seat):
+            yield from self._stay()
+            return
+        is_useless = not _is_useful(before) and not any(map(self._would_gain, before.legal))
         if is_useless or use.use:
             fact = DiscardsNothing(self.seat, True, *use[1:], before.s.option_base, is_useless)
             yield Consequence(fact, SAID * is_useless + use.value)
         if not self.goes_on:
             yield from self._stay()
+
+    def _would_gain(self, move: str) -> bool:
+        """MOM-T02, MOM-C02: return whether a move rerolls a die that could then be of use."""
+        face = move.removeprefix("re:")
+        if face == move:
+            return False
+        before = self.before
+        dice = Dice.of(before)
+        rest = list(before.faces)
+        rest.remove(face)
+        again = throw(face[0], before.black_twos).items()
+        first = {tuple(sorted((*rest, *other))): chance for other, chance in again}
+        has_team = dice.team and bool(planet.has_help(before.s, before.mover))
+        rerolled = dice._replace(first=first, base=dice.base and has_team)
+        goals = (*_targets(before, rerolled), *_marches(before, rerolled))
+        return any(goal.chance(before, rerolled) > goal.chance(before, dice) for goal in goals)
 
     def _stop(self) -> Iterator[Consequence]:
         """MOM-A02: yield what it saves, or doesn't cost, to leave the dice of the next action."""
@@ -265,12 +309,13 @@ class Turn(NamedTuple):
         beacon = _beacon(after, seat)
         if beacon is not None:
             yield Consequence(beacon, SAID + 2)
-        shooting = _total({target: after.contents_of(target).aliens for target in after.reach(seat)})
+        if any(_in_range(after, seat, box)) or after.base_hits > self.before.base_hits:
+            return  # aliens in range, now or before the hit, are no reason to leave the dice
         others = tuple(one.seat for one in after.contents_of(box).marines if one.seat != seat and not one.crashed)
         if after.in_zone(box):
-            yield Consequence(KeepsWatch(seat, True, box, shooting, others), 1)
+            yield Consequence(KeepsWatch(seat, True, box, Aliens(), others), 1)
         else:
-            yield Consequence(StaysIn(seat, True, box, False, shooting, after.to_mmm(box)), 1)
+            yield Consequence(StaysIn(seat, True, box, False, Aliens(), after.to_mmm(box)), 1)
 
     def _lifted(self) -> Consequence | None:
         """MOM-C05: return which marine is put up by a turn that does nothing else, and what it can do then."""
@@ -281,7 +326,7 @@ class Turn(NamedTuple):
             other = after.marines[marine.seat]
             if marine.crashed and not other.crashed and marine.seat != self.seat:
                 bomb = bomb_percent(after, marine.seat) if planet.is_at_mmm(after.s, marine.seat) else 0
-                is_lost = _is_zone_lost(before, before.dice)
+                is_lost = is_zone_lost(before, [1] * before.dice)
                 columns = after.to_mmm(after.at(marine.seat))
                 fact = PutsUp(self.seat, True, marine.seat, marine.seat in before.order, columns, is_lost, bomb)
                 return Consequence(fact, SAID + bomb / 4)
@@ -340,7 +385,7 @@ class Goal(NamedTuple):
         shots = Shots(position, dice)
         return shots.chance_to_kill(self.boxes, self.kills) if self.kills else shots.chance_to_clear(self.boxes)
 
-    def as_use(self, position: Position, dice: int, chance: Fraction) -> Use:
+    def as_use(self, position: Position, dice: Iterable[int], chance: Fraction) -> Use:
         """Return what a sentence says about it."""
         first = next(iter(self.boxes), (_column(position, self.columns), 0))
         return Use(
@@ -353,7 +398,7 @@ class Goal(NamedTuple):
             rerolls=_may_reroll(position),
             kills=self.kills,
             others=tuple(one.seat for one in position.contents_of(first).marines) if self.use == "rescue" else (),
-            hits=position.base_hits + 1 if self.use == "clear" or _is_zone_lost(position, dice) else 0,
+            hits=position.base_hits + 1 if self.use == "clear" or is_zone_lost(position, dice) else 0,
         )
 
 
@@ -393,7 +438,7 @@ def _likely(position: Position, dice: Dice, goals: Iterable[Goal]) -> list[Use]:
     for goal in goals:
         chance = goal.chance(position, dice)
         if chance and (goal.kills < 2 or chance >= LIKELY):
-            found[goal.use, tuple(goal.boxes)] = goal.as_use(position, dice.number, chance)
+            found[goal.use, tuple(goal.boxes)] = goal.as_use(position, dice.numbers, chance)
     return [*found.values()]
 
 
@@ -517,11 +562,39 @@ def _to_play(position: Position) -> tuple[int, ...]:
     return (*active, *position.order)
 
 
-def _is_zone_lost(position: Position, dice: int) -> bool:
-    """MOM-B02, MOM-H04: return whether no marine plays after this one, which has too few dice for the landing zone."""
-    aliens = _in_zone(position)
-    needed = sum(aliens) if position.ability == "sniper" else aliens.yellow + 2 * aliens.blue + 3 * aliens.red
-    return not position.order and needed > dice * (2 if position.ability == "fusion" else 1)
+def is_zone_lost(position: Position, dice: Iterable[int]) -> bool:
+    """MOM-B02, MOM-H01, MOM-H04: return whether the last marine to play has too few dice for the landing zone.
+
+    `dice`: their number on each action, which is good for a shot into one box.
+    """
+    extra = (2,) if position.ability == "drone" else ()
+    most = [number * (2 if position.ability == "fusion" else 1) for number in (*dice, *extra) if number]
+    needed = [_hits_for(position, box) for box in position.contents_by_box if position.in_zone(box)]
+    shots = sum(-(-hits // max(most, default=1)) for hits in needed)
+    return not position.order and (sum(needed) > sum(most) or (position.ability != "multishot" and shots > len(most)))
+
+
+def _hits_for(position: Position, box: Box) -> int:
+    """MOM-H04: return how many hits kill all aliens of a box."""
+    aliens = position.contents_of(box).aliens
+    return sum(aliens) if position.ability == "sniper" else aliens.yellow + 2 * aliens.blue + 3 * aliens.red
+
+
+def _hits_out_of_reach(position: Position) -> int:
+    """MOM-A04, MOM-H04: return the hits for the weakest alien in the marine's box, if its dice can't make them."""
+    if not planet.is_beset(position.s, position.mover) or position.ability in ("jetpack", "orbital", "injector"):
+        return 0
+    hits = min(1 + colour for colour, _ in position.contents_of(position.here).aliens.groups)
+    return hits if hits > position.dice * (2 if position.ability == "fusion" else 1) else 0
+
+
+def _in_range(position: Position, seat: int, box: Box) -> Aliens:
+    """MOM-A04, MOM-H01, MOM-Y02: return the aliens that a marine can hit from a box."""
+    if any(beset := position.contents_of(box).aliens):
+        return beset
+    most = max(data.SHOT_DX) - (position.marines[seat].ability == "fusion")
+    targets = {target for _, target in position.groups if planet.distance(*box, *target) <= most}
+    return _total({target: position.contents_of(target).aliens for target in targets})
 
 
 def _may_wave_come(position: Position) -> bool:
@@ -567,9 +640,15 @@ def _beacon(position: Position, seat: int) -> StandsAsBeacon | None:
         return None
     box = min(guards, key=lambda box: planet.distance(*position.at(seat), *box))
     chance = strike_chances(position, seat).get(box, NEVER)
-    if not chance:
+    if not chance or has_other_beacon(position, seat, box, chance):
         return None
     return StandsAsBeacon(seat, True, planet.distance(*position.at(seat), *box), callers[0], as_percent(chance))
+
+
+def has_other_beacon(position: Position, seat: int, box: Box, chance: Fraction) -> bool:
+    """MOM-C06: return whether a missile of these marines can strike a box as well with another marine as the beacon."""
+    beacons = (one.seat for one in position.marines if one.seat != seat and one.box and not one.out)
+    return any(strike_chances(position, one).get(box, NEVER) >= chance for one in beacons)
 
 
 def has_companion(position: Position, marine: int) -> bool:

@@ -765,7 +765,10 @@ plan-hand = { LIST($faces) }: { $safe ->
 
 key-ground = o ground  x hazard  # rock  < > the way to the Master Mind  R Red's marine  + more marines in the box
 key-aliens = y b r: yellow, blue, red aliens in the box, listed below
-actions-are = Actions  { $dice }
+actions-are = Actions  { $dice }{ $now ->
+        [0] {""}
+       *[other] ; now action { $now }
+    }
 dice-lie = Dice rolled: { $dice }
 dice-foreseen = Foreseen: { $dice }
 
@@ -922,6 +925,9 @@ lands-in =
             [yes] column { $first }
            *[no] columns { $first } to { $last }
         } of { NAME($card) }
+    }{ $teleports ->
+        [yes] . From any box, its first blue die can take it to any terrain card
+       *[no] {""}
     }
 
 roll-chance = { $chance ->
@@ -1062,6 +1068,24 @@ discards-nothing =
         [yes] No die that lies leads nearer to the Master Mind without a crash or kills an alien
        *[no] { advice-marine-first } stays where it is
     }{ roll-next }
+fights-in-vain =
+    .theme = Fight in vain
+    .then = With { $due } dice, { advice-marine } can't make the { $hits } hits that { LIST($aliens) } in its box takes{ $harmless ->
+        [yes] ; white and blue dice risk nothing, since they have no crash mark
+       *[no] {""}
+    }
+zone-is-lost =
+    .theme = Lose a hit of the base
+    .then = The dice left can't clear the landing zone: the base takes one hit, however many aliens stay there
+moves-in-base =
+    .theme = Guard the base
+    .then = { advice-marine-first } moves to { $box } in the landing zone: { $number ->
+        [one] 1 alien is
+       *[other] { $number } aliens are
+    } in range from there, instead of { $was ->
+        [0] none
+       *[other] { $was }
+    }
 crashes-for =
     .theme = Survive a crash
     .then = { advice-marine-first } crashes { $area ->
