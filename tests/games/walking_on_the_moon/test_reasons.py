@@ -89,11 +89,17 @@ def test_a_jump_reaches_places_and_rivals(position: str, move: str, seat: int, s
     go, 0 (31,1), 1 (6,0), program b w, jump 1 | stop
       | Jump 2 (1 white) would always end in an accident and cost no Sputnik
     go, 0 (3,0), 1 (5,0), program b b, jump 1, 0 (3,0) reroll | go
-      | Jump 2 (1 blue) is safe 35 times in 36, and can collect the Sputnik in column 6 (every second time);
+      | Jump 2 (1 blue) is safe 35 times in 36, and can collect the Sputnik in column 6 (7 times in 12);
+      an accident costs no Sputnik
+    go, 0 (3,0), 1 (6,0) 2 sputniks, 2 (6,0) 7 sputniks, program b b, jump 1 | go
+      | Jump 2 (1 blue) is safe 5 times in 6, and can rob Yellow in column 6 (every second time);
       an accident costs no Sputnik
 """)
 def test_the_next_jump_has_exact_odds(position: str, moves: str, said: str) -> None:
-    """WOM-J01, WOM-M05, WOM-M08, WOM-B06, WOM-K04, WOM-X03: the dice decide, whether or not the turn goes on."""
+    """WOM-J01, WOM-M05, WOM-M08, WOM-B06, WOM-K04, WOM-X03: the dice decide, whether or not the turn goes on.
+
+    Both figures are those of the same rerolls, and the rival to rob is the one with most Sputniks.
+    """
     assert reasons.changes(at(position).state, *moves.split()) == said
 
 

@@ -116,9 +116,10 @@ def roll(position: Position, who: Astronaut, box: Box, letters: str, lying: Sequ
         safe += chance if ways else 0
         if not ways and who.ec:
             saved += chance * max(_safe_sides(position, box, face[0]) for face in faces)
-        for gain in {gain for way in ways for gain in gains(position, who, way)}:
+        for gain in dict.fromkeys(gain for way in ways for gain in gains(position, who, way)):
             pays[gain] = pays.get(gain, Fraction(0)) + chance
     if who.reroll:  # WOM-B06: dice that allow no safe jump are all rerolled
+        pays = {gain: chance * (2 - safe) for gain, chance in pays.items()}
         safe = 1 - (1 - safe) ** 2
     best = _most_likely(pays)
     with_counter = safe + saved if saved and not who.reroll else Fraction(0)
@@ -164,8 +165,8 @@ def gains(position: Position, who: Astronaut, way: Flight) -> Iterator[Gain]:
 
 
 def _victims(position: Position, who: Astronaut, box: Box) -> Iterator[Astronaut]:
-    """WOM-X03: yield the rivals in a box that have a Sputnik."""
-    for other in position.astronauts:
+    """WOM-X03: yield the rivals in a box that have a Sputnik, the richest first."""
+    for other in sorted(position.astronauts, key=lambda one: -one.sputniks):
         is_rival = other.seat != who.seat and not other.finished and other.box == box
         if position.s.option_advanced and is_rival and other.sputniks:
             yield other
