@@ -112,14 +112,14 @@ def test_the_next_jump_has_exact_odds(position: str, moves: str, said: str) -> N
       only blue 2 lands safely, in column 3
     0 (9,1), faces b1 b2 | b2:ff | Every jump with these dice is an accident; this one goes farthest, to column 11
     0 (9,1) 1 ec, faces b1 | ec:b1
-      | After the reroll of 1 blue you can collect the Sputnik in column 11
+      | After the reroll of 1 blue you can collect the Sputnik in column 11 in a safe jump
       (every second time, without it never)
     0 (5,0) 1 ec, faces w1 | ec:w1 | No jump with these dice is safe; after the reroll of 1 white one is never
     0 (3,0) 1 ec reroll, faces b2 | ec:b2 | The counter is wasted: the special box gives a reroll for nothing
     0 (3,0) 1 ec, faces b3 | ec:b3
       | The reroll wastes a counter: blue 3 already lands safely in column 6
     0 (3,0) 1 ec, faces b2 | ec:b2
-      | After the reroll of 1 blue you can collect the Sputnik in column 6
+      | After the reroll of 1 blue you can collect the Sputnik in column 6 in a safe jump
       (every second time, without it never)
 """)
 def test_a_pick_is_compared_with_the_others(position: str, move: str, said: str) -> None:
@@ -205,6 +205,12 @@ def test_fewer_than_three_jumps_are_no_reason_for_an_earlier_turn(position: str,
     0 (9,1), after, ask 1 2, hand 1 misc, faces b3 k1x | pass | 1
       | + After a reroll of blue 3 and crash-marked black 1 Red could jump to column 12 or farther all the same
       every second time
+    0 (9,1) 1 ec, after, ask 1 2, hand 1 misc, faces b3 k1x | pass | 1
+      | + After a reroll of blue 3 and crash-marked black 1 Red could jump to column 12 or farther all the same
+      3 times in 4, with a reroll for a counter
+    0 (9,1) reroll, after, ask 1 2, hand 1 misc, faces b3 k1x | pass | 1
+      | + After a reroll of blue 3 and crash-marked black 1 Red could jump to column 12 or farther all the same
+      3 times in 4
     0 (9,1), after, ask 1 2, hand 1 misc, faces b1 b2 | misc | 1 | - Red has to reroll blue 1 and blue 2
     0 (9,1), after, ask 1 2, hand 1 misc, faces b1 b2 | pass | 1
       | + Red has no safe jump with blue 1 and blue 2, so a reroll could only help it

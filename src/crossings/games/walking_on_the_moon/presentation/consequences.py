@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from itertools import chain
 
-from crossings.shared.ring import chain as chain_of_jumps
 from crossings.shared.ring import flights
 from crossings.shared.ring.data import CIRCLE, COLOURS, HIGHEST, LONGEST_JUMP, LOWEST, RISE, SIDES
 from crossings.shared.ring.words import faces
@@ -53,7 +51,7 @@ from .events import (
     named,
 )
 from .position import Astronaut, Position
-from .prospects import finishing_chance, is_good, odds_of, rounded, without_die
+from .prospects import MAX_REROLLS, chance_of_column, finishing_chance, is_good, rounded, without_die
 from .prospects import prospects as standing
 
 __all__ = [
@@ -418,6 +416,7 @@ class SpoilsThrow(AgainstRival):
 
     column: int
     odds: Odds
+    counters: int
 
     def message_arguments(self) -> dict[str, object]:
         """Return the fields, with the odds as two numbers."""
@@ -433,6 +432,7 @@ class RerollIsNoUse(KeepsCard):
     dice: tuple[Name, ...]
     column: int
     odds: Odds
+    counters: int
 
     def message_arguments(self) -> dict[str, object]:
         """Return the fields, with the odds as two numbers."""
@@ -609,8 +609,8 @@ def _against(before: Position, effect: Played, after: Position, rival: Astronaut
         event = TakesBestDie(*shared, best) if best > max(sides.values()) else None
     else:
         column, again = _reroll_of_rival(before)
-        event = SpoilsThrow(*shared, column, odds_of(again)) if column else None
-        return Consequence(AgainstRival(*shared), SPOILS * float(1 - again) if column else 0.0, event=event)
+        event = SpoilsThrow(*shared, column, rounded(again), min(rival.ec, MAX_REROLLS)) if column else None
+        return Consequence(AgainstRival(*shared), SPOILS * (1 - again) if column else 0.0, event=event)
     return Consequence(AgainstRival(*shared), HINDERS, event=event)
 
 
@@ -628,17 +628,15 @@ def _still_finishes(before: Position, after: Position) -> Consequence:
     return Consequence(event, -HINDERS)
 
 
-def _reroll_of_rival(before: Position) -> tuple[int, Fraction]:
-    """WOM-A13: return how far the rival can jump safely (0: not at all), and the chance of as much after a reroll."""
-    rival = before.jumper
+def _reroll_of_rival(before: Position) -> tuple[int, float]:
+    """WOM-A13: return how far the rival can jump safely (0: not at all), and the chance of as much after a reroll.
 
-    def farthest(faces: tuple[str, ...]) -> int:
-        ways = flights.flights(before.terrain, rival.box, faces)
-        return max((way.rest[0] for way in ways if is_good(way)), default=0)
-
-    column = farthest(before.faces)
-    throws = chain_of_jumps.throw("".join(sorted(face[0] for face in before.faces)), before.s.option_black_twos)
-    return column, sum((chance for faces, chance in throws.items() if farthest(faces) >= column), Fraction(0))
+    The rival may then use its own rerolls.
+    """
+    ways = flights.flights(before.terrain, before.jumper.box, before.faces)
+    column = max((way.rest[0] for way in ways if is_good(way)), default=0)
+    letters = "".join(sorted(face[0] for face in before.faces))
+    return column, chance_of_column(before, letters, column) if column else 1.0
 
 
 def _safe_sides(position: Position, astronaut: Astronaut, colour: str) -> int:
@@ -652,8 +650,9 @@ def _kept(before: Position, kind: str, seat: int) -> Consequence:
     shared = kind, kind_name(KINDS.index(kind)), before.round, before.s.turn, before.jump
     if kind == "misc" and before.phase == "after":
         column, again = _reroll_of_rival(before)
-        event = RerollIsNoUse(*shared, before.jumper.name, faces(before.faces), column, odds_of(again))
-        return Consequence(KeepsCard(*shared), SPOILS * float(again) if column else SPOILS, event=event)
+        rival, counters = before.jumper, min(before.jumper.ec, MAX_REROLLS)
+        event = RerollIsNoUse(*shared, rival.name, faces(before.faces), column, rounded(again), counters)
+        return Consequence(KeepsCard(*shared), SPOILS * again if column else SPOILS, event=event)
     own = _foremost(before, seat)
     if kind == "slip" and before.phase == "react" and before.tokens_at.get(own.x + 1) == "back":
         return Consequence(KeepsCard(*shared), KEPT_CARD, event=StepLeadsBack(*shared, own.x + 1))

@@ -367,6 +367,16 @@ def finishing_chance(position: Position) -> float:
     return max(_chance_of_aim(position, who, plan, Aim("finish")) for plan in plans)
 
 
+def chance_of_column(position: Position, letters: str, column: int) -> float:
+    """WOM-M05, WOM-B06: return how often the astronaut that rolls dice can jump safely to a column or farther.
+
+    It may reroll as its counters and its special box allow.
+    """
+    who, track = position.jumper, _track(position)._replace(steps=())
+    rerolls = min(who.ec, MAX_REROLLS), who.reroll
+    return _chance(track, who.box, (letters,), 0, *rerolls, Aim("far", column=column))
+
+
 def without_die(position: Position, colour: str) -> Position:
     """WOM-A12: return the position with a die of a colour taken out, or the same one if it already is."""
     s = copy_of(position.s)

@@ -938,13 +938,13 @@ spoils-throw =
     .theme = Hinder a rival
     .then = { $rival } has to reroll { LIST($dice) }, with which it could jump to column { $column }, and gets as far again { $times ->
         [0] never
-       *[other] only { prospect-odds }
+       *[other] only { prospect-odds }{ prospect-counters }
         }
 reroll-is-no-use =
     .theme = Save a card for later
     .then = { $column ->
         [0] { $rival } has no safe jump with { LIST($dice) }, so a reroll could only help it
-       *[other] After a reroll of { LIST($dice) } { $rival } could jump to column { $column } or farther all the same { prospect-odds }
+       *[other] After a reroll of { LIST($dice) } { $rival } could jump to column { $column } or farther all the same { prospect-odds }{ prospect-counters }
         }
 against-rival =
     .theme = Hinder a rival
@@ -1112,7 +1112,7 @@ reroll-helps =
 reroll-text = After the reroll of { LIST($dice) } { $aim ->
         [safe] all jumps are safe
         [finish] { reason-object } can get over the finish line
-        [sputnik] { reason-object } can collect the Sputnik in column { $column }
+        [sputnik] { reason-object } can collect the Sputnik in column { $column } in a safe jump
         [robbery] { reason-object } can rob { $rival } in column { $column }
         [box-adv] { reason-object } can reach the free step in column { $column }
         [box-ec] { reason-object } can reach the Earth Control counter in column { $column }
