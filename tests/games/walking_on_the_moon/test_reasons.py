@@ -37,7 +37,7 @@ def clauses(position: str, move: str, seat: int, who: str | None = None) -> str:
       | - You fall from the air over column 10 in jump 2 on your next turn
     0 (34,1) 5 sputniks, faces b1 | b1:f | 0
       | - You have an accident on your next turn and lose half of your Sputniks;
-      + You get over the finish line first on your next turn
+      + You get over the finish line first in jump 2 on your next turn
     0 (9,1), faces b1 | b1:f | 1 | + Red has an accident on your next turn
     0 (15,0), faces k1x | k1x:u | 0
       | - You have an accident because of the crash mark in jump 2 on your next turn
@@ -56,7 +56,7 @@ def test_an_accident_has_a_place_and_a_cause(position: str, move: str, seat: int
     0 (6,0), faces b1 | b1:f | 0
       | + You get into the special box in column 7 on your next turn: two Sputniks;
       + You make both jumps safely on your next turn: to column 7
-    0 (34,1), faces w1 | w1:d | 0 | + You get over the finish line first on your next turn
+    0 (34,1), faces w1 | w1:d | 0 | + You get over the finish line first in jump 2 on your next turn
     0 (34,1), 2 across 1, faces w1 | w1:d | 1 | - Red gets over the finish line on your next turn
     land, 0 (12,1), 1 (12,1) 2 sputniks | rob@1 | 0
       | + You take one of Blue's 2 Sputniks on your next turn, and no rival has more
@@ -211,6 +211,8 @@ def test_fewer_than_three_jumps_are_no_reason_for_an_earlier_turn(position: str,
     0 (9,1) reroll, after, ask 1 2, hand 1 misc, faces b3 k1x | pass | 1
       | + After a reroll of blue 3 and crash-marked black 1 Red could jump to column 12 or farther all the same
       3 times in 4
+    0 (32,1), program bb, jump 1, after, ask 1 2, hand 1 misc, faces b2 b3 | misc | 1
+      | + With blue 2 and blue 3 Red crosses the finish line this turn always, after a reroll only 3 times in 4
     0 (9,1), after, ask 1 2, hand 1 misc, faces b1 b2 | misc | 1 | - Red has to reroll blue 1 and blue 2
     0 (9,1), after, ask 1 2, hand 1 misc, faces b1 b2 | pass | 1
       | + Red has no safe jump with blue 1 and blue 2, so a reroll could only help it

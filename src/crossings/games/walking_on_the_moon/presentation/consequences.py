@@ -51,7 +51,7 @@ from .events import (
     named,
 )
 from .position import Astronaut, Position
-from .prospects import MAX_REROLLS, chance_of_column, finishing_chance, is_good, rounded, without_die
+from .prospects import MAX_REROLLS, chance_of_column, crossing_chance, finishing_chance, is_good, rounded, without_die
 from .prospects import prospects as standing
 
 __all__ = [
@@ -97,6 +97,8 @@ MIN_HINDERED = 0.1
 SPOILS = 3.0
 """What a reroll of a rival's dice takes from it if it can't get as far again."""
 """Low values for what the move itself is about, so that its results count more in comparisons."""
+SPOILED_FINISH = 50
+"""What a card is worth that certainly keeps a rival from finishing in its turn."""
 REACH = 6
 """The number of columns from which a rival often overtakes in a turn."""
 BOXES = {"adv": 3, "pay": 1.5, "ec": 4, "reroll": 3, "sput": 8}
@@ -220,6 +222,14 @@ class Finishes(OfSeat):
     rules = ("WOM-F01",)
 
     first: bool
+
+
+class FinishesIn(Finishes):
+    """WOM-F01: the jump in which the seat finishes."""
+
+    effect_id = "gets-over-in"
+
+    jump: int
 
 
 class PassesSputnik(InRound):
@@ -423,6 +433,20 @@ class SpoilsThrow(AgainstRival):
         return {**super().message_arguments(), **named(self.odds)}
 
 
+class SpoilsFinish(HindersFinish):
+    """WOM-A13, WOM-F01: how often the rival crosses the finish line this turn after a reroll, and with its throw."""
+
+    effect_id = "spoils-finish"
+    rules = ("WOM-A13", "WOM-F01")
+
+    counters: int
+
+    @property
+    def stated_chance(self) -> float:
+        """How often it crosses after the reroll."""
+        return self.odds[0] / self.odds[1]
+
+
 class RerollIsNoUse(KeepsCard):
     """WOM-A13: rerolled dice would let the rival jump as far with these odds, or can only help it (column 0)."""
 
@@ -545,7 +569,9 @@ def _consequences(before: Position, effect: Effect, after: Position, seat: int, 
         case Crossed(astronaut=number, rank=rank):
             astronaut = before.astronauts[number]
             if astronaut.seat == seat:
-                yield Consequence(Finishes(_whose(before, astronaut), rank == 1), FINISHES)
+                shared = _whose(before, astronaut), rank == 1
+                event = FinishesIn(*shared, before.jump) if before.phase == "choose" else None
+                yield Consequence(Finishes(*shared), FINISHES, event=event)
             else:
                 value = RIVAL_IS_FIRST if rank == 1 else RIVAL * FINISHES
                 yield Consequence(RivalFinishes(astronaut.name, rank == 1), value)
@@ -608,6 +634,10 @@ def _against(before: Position, effect: Played, after: Position, rival: Astronaut
         best = sides.pop(effect.colour)
         event = TakesBestDie(*shared, best) if best > max(sides.values()) else None
     else:
+        was, chance = (crossing_chance(before, is_rerolled=is_rerolled) for is_rerolled in (False, True))
+        if was - chance >= MIN_HINDERED:
+            spoils = SpoilsFinish(*shared, rounded(chance), rounded(was), min(rival.ec, MAX_REROLLS))
+            return Consequence(spoils, SPOILED_FINISH * (was - chance))
         column, again = _reroll_of_rival(before)
         event = SpoilsThrow(*shared, column, rounded(again), min(rival.ec, MAX_REROLLS)) if column else None
         return Consequence(AgainstRival(*shared), SPOILS * (1 - again) if column else 0.0, event=event)

@@ -377,6 +377,18 @@ def chance_of_column(position: Position, letters: str, column: int) -> float:
     return _chance(track, who.box, (letters,), 0, *rerolls, Aim("far", column=column))
 
 
+def crossing_chance(position: Position, *, is_rerolled: bool) -> float:
+    """WOM-A13, WOM-F01: return how often the astronaut that has rolled crosses the finish line in the jumps to come.
+
+    `is_rerolled`: whether it first has to reroll all dice of this jump.
+    """
+    who, faces = position.jumper, tuple(position.faces)
+    letters, lying = ("".join(sorted(face[0] for face in faces)), ()) if is_rerolled else ("", faces)
+    plan = (letters, *(letters for letters in position.program[position.jump :] if letters))
+    rerolls = min(who.ec, MAX_REROLLS), who.reroll
+    return _chance(_track(position), who.box, plan, 0, *rerolls, Aim("finish"), lying)
+
+
 def without_die(position: Position, colour: str) -> Position:
     """WOM-A12: return the position with a die of a colour taken out, or the same one if it already is."""
     s = copy_of(position.s)

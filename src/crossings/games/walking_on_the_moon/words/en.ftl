@@ -811,6 +811,12 @@ gets-over =
         [yes] {" "}first
        *[no] {""}
         }{ $when }
+gets-over-in =
+    .theme = Cross the finish line
+    .then = { reason-subject } get{ reason-s } over the finish line{ $first ->
+        [yes] {" "}first
+       *[no] {""}
+        } in { reason-jump }
 passes-sputnik =
     .theme = Collect Sputniks
     .then = { reason-subject } collect{ reason-s } the Sputnik in column { $column }{ $when }
@@ -937,6 +943,19 @@ still-finishes =
 spoils-throw =
     .theme = Hinder a rival
     .then = { $rival } has to reroll { LIST($dice) }, with which it could jump to column { $column }, and gets as far again { $times ->
+        [0] never
+       *[other] only { prospect-odds }{ prospect-counters }
+        }
+spoils-finish =
+    .theme = Keep a rival from finishing
+    .then = With { LIST($dice) } { $rival } crosses the finish line this turn { $before_of ->
+        [1] always
+        [2] every second time
+       *[other] { $before_times ->
+            [1] once in { $before_of }
+           *[other] { $before_times } times in { $before_of }
+            }
+        }, after a reroll { $times ->
         [0] never
        *[other] only { prospect-odds }{ prospect-counters }
         }
