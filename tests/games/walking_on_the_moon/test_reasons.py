@@ -225,6 +225,14 @@ def test_fewer_than_three_jumps_are_no_reason_for_an_earlier_turn(position: str,
     0 (8,1), 1 (9,1), 2 (2,0), drop, ask 0 1 2, hand 0 coop plan | drop:coop | 0
       | + You keep “Planning”: it is certain to bring an Earth Control counter at the end of the round,
       as long as you aren't first
+    0 (9,1), 1 (7,0), 2 (2,0), drop, ask 0 1 2, hand 0 coop extra | drop:coop | 0
+      | + You keep “Extra jump”: one more jump as soon as you aren't first at the end of a round,
+      and Blue is not more than six columns behind
+    0 (9,1), 1 (2,0) 1 ec, 2 (3,0), end, ask 1 2, hand 1 plan | pass | 1
+      | + You keep “Planning”, since you get a counter for the last position anyway: number 2
+    0 (9,1), 1 (3,0) 1 ec, 2 (2,0), end, ask 1 2, hand 1 plan | pass | 1
+      | + You keep “Planning”: it is certain to bring an Earth Control counter at the end of the round,
+      as long as you aren't first
     react, ask 1 2, hand 1 coop, touched | coop@1 | 1
       | + “Cooperation” brings the first Sputnik on your next turn, and the next round brings a new card anyway
     1 (6,0), 0 (8,1), react, ask 1 2, hand 1 slip, ahead 1, tokens back adv ec pay | slip:f@1 | 1

@@ -362,6 +362,30 @@ class KeepsCardFor(KeepsCard):
         return {**super().message_arguments(), "several": len(self.rivals) > 1}
 
 
+class KeepsCardUntilPassed(KeepsCard):
+    """WOM-A10, WOM-A11: the card can't be played in first position; these rivals are close behind."""
+
+    effect_id = "keeps-card-until-passed"
+
+    rivals: tuple[Name, ...]
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, and whether there are several rivals."""
+        return {**super().message_arguments(), "several": len(self.rivals) > 1}
+
+
+class GetsCounterAnyway(KeepsCard):
+    """WOM-G04: the astronaut gets a counter at the end of the round, without the card, and has this many then."""
+
+    effect_id = "gets-counter-anyway"
+
+    counters: int
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields; the seat gets the counter, so no astronaut is named."""
+        return {**super().message_arguments(), "whose": None}
+
+
 class StepLeadsBack(KeepsCard):
     """WOM-A08, WOM-B04: a free step with Slipstream would lead into the special box that sends back."""
 
@@ -603,7 +627,8 @@ def _card(before: Position, effect: Played | Dropped | Passed, after: Position, 
         case Passed(seat=player) if player == seat and _hinders_finish(before, seat):
             yield _still_finishes(before, before)
         case Passed(seat=player) if player == seat and (before.phase == "after" or _is_round_to_come(before)):
-            yield from (_kept(before, kind, seat) for kind in before.hands[seat])
+            gains = [one for one in after.astronauts if one.seat == seat and one.ec > before.astronauts[one.number].ec]
+            yield from (_kept(before, kind, seat, gains) for kind in before.hands[seat])
 
 
 def _gained(kind: str, old: Astronaut, new: Astronaut) -> int:
@@ -676,8 +701,10 @@ def _safe_sides(position: Position, astronaut: Astronaut, colour: str) -> int:
     return int(SIDES * sum(flights.chance_of(face, position.s.option_black_twos) for face in safe))
 
 
-def _kept(before: Position, kind: str, seat: int) -> Consequence:
+def _kept(before: Position, kind: str, seat: int, gains: Sequence[Astronaut] = ()) -> Consequence:
+    """Return what a card that is kept means; `gains`: the seat's astronauts that get a counter all the same."""
     shared = kind, kind_name(KINDS.index(kind)), before.round, before.s.turn, before.jump
+    event: Effect | None = None
     if kind == "misc" and before.phase == "after":
         column, again = _reroll_of_rival(before)
         rival, counters = before.jumper, min(before.jumper.ec, MAX_REROLLS)
@@ -686,8 +713,21 @@ def _kept(before: Position, kind: str, seat: int) -> Consequence:
     own = _foremost(before, seat)
     if kind == "slip" and before.phase == "react" and before.tokens_at.get(own.x + 1) == "back":
         return Consequence(KeepsCard(*shared), KEPT_CARD, event=StepLeadsBack(*shared, own.x + 1))
-    found = _use_of(before, kind, seat)
-    return Consequence(KeepsCard(*shared), KEPT_CARD, event=found and KeepsCardFor(*shared, *found))
+    if kind == "plan" and gains:
+        event = GetsCounterAnyway(*shared, gains[0].ec)
+    elif found := _use_of(before, kind, seat):
+        event = KeepsCardFor(*shared, *found)
+    elif kind in ("plan", "extra") and (behind := _close_behind(before, own)):
+        event = KeepsCardUntilPassed(*shared, behind)
+    return Consequence(KeepsCard(*shared), KEPT_CARD, event=event)
+
+
+def _close_behind(before: Position, own: Astronaut) -> tuple[Name, ...]:
+    """Return the rivals that may soon pass an astronaut in front; none if its seat has others, which may be behind."""
+    if _whose(before, own):
+        return ()
+    rivals = (one for one in before.astronauts if one.seat != own.seat and not one.finished)
+    return tuple(one.name for one in rivals if 0 <= own.x - one.x <= REACH)
 
 
 def _use_of(before: Position, kind: str, seat: int) -> tuple[tuple[Name, ...], int] | None:

@@ -895,6 +895,21 @@ keeps-card =
         [misc] it can spoil a good throw of a rival
        *[noinst] it can take a die from a rival
         }
+keeps-card-until-passed =
+    .theme = Save a card for later
+    .then = { reason-keep }: { $kind ->
+        [plan] an Earth Control counter
+       *[extra] one more jump
+        } as soon as { $you ->
+            [yes] you aren't
+           *[no] { $who } isn't
+        } first at the end of a round, and { LIST($rivals) } { $several ->
+            [yes] are
+           *[no] is
+        } not more than six columns behind
+gets-counter-anyway =
+    .theme = Save a card for later
+    .then = { reason-keep }, since { reason-object } get{ reason-s } a counter for the last position anyway: number { $counters }
 keeps-card-for =
     .theme = Save a card for later
     .then = { reason-keep }: { $kind ->
