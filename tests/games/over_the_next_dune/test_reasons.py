@@ -45,6 +45,8 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
     S1 (10,10)1, 1 (14,9) | 1:n 1:end done | Soldier 1 gains a row, and no card leads to a catch
     S1 (10,10)1, 1 (2,1), 2 (14,14) | 1:n 2:n 2:n 2:n 2:n 2:end done
       | Soldier 2 gets out of searcher 1's way (a left card, 12 %). Soldier 1 escapes, soldier 2 gains 4 rows, and no
+    S1 (10,10)1, S2 (14,10)1, 1 (14,14) | 1:e 1:e 1:e 1:e 1:e done
+      | Soldier 1 gets out of searcher 2's way (a straight card, 77 %). Searcher 2 can still catch him with a left
     S1 (10,10)1, 1 (14,14), 2 (2,20) | 2:n 2:end done
       | Soldier 2 gains a row, but searcher 1 can still catch soldier 1 with a left card (12 %)
     S1 (10,10)1, S2 (3,3)1, 1 (14,14), 2 (7,7), 3 (2,20) | 3:n 3:end done
@@ -152,3 +154,11 @@ def test_a_small_chance_counts_if_it_decides_the_game(turn: int, size: float, lu
     before = at(f"search, turn {turn}, S1 (10,10)5, 1 (4,3), deck 2 20 2{others}").state
     found = luck_of([before, before.play("straight")], ["straight"], 1, 0, is_good=True, size=size)
     assert (f"{found.event.effect_id} {found.before * 100:.0f} {found.after:.0f}" if found else "") == luck
+
+
+def test_a_threat_gives_the_worst_searcher_its_own_cards_and_chance() -> None:
+    """OND-13, OND-42: another searcher catches the soldier with another card, and together they are more likely to."""
+    [threat] = threats(at("S1 (10,10)1, S2 (14,10)1, 1 (14,14)").state.position(0))
+    assert (threat.searchers, threat.worst.searcher) == ((2, 1), 2)
+    assert (threat.cards, threat.percent) == (("left", "straight"), 79)
+    assert (threat.worst.cards, threat.worst.percent) == (("straight",), 77)

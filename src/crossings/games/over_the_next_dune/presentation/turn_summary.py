@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -47,7 +47,7 @@ class TurnSummary(Effect):
     carried: tuple[int, ...]
     """Soldiers who got further than they can walk: caught and freed again."""
     saved: int
-    """The soldier whom the turn takes out of the greatest danger, or 0; the searcher, its cards and the percentage."""
+    """The soldier taken out of the greatest danger, or 0; the searcher worst for him, and its own cards and chance."""
     threat: int
     saved_cards: tuple[Name, ...]
     saved_percent: int
@@ -92,6 +92,14 @@ class TurnSummary(Effect):
         return {**super().message_arguments(), "danger": danger, "again": again}
 
 
+class OneSearcher(NamedTuple):
+    """A searcher's part in a threat: its own cards, and the percentage unless another one has caught the soldier."""
+
+    searcher: int = NONE
+    cards: tuple[Name, ...] = ()
+    percent: int = NONE
+
+
 class Threat(NamedTuple):
     """Who can catch a soldier in the next search phase, and with which cards."""
 
@@ -99,6 +107,8 @@ class Threat(NamedTuple):
     searchers: tuple[int, ...]
     cards: tuple[Name, ...]
     percent: int
+    worst: OneSearcher
+    """The searcher that is most likely to catch him."""
 
 
 class Gains(NamedTuple):
@@ -124,7 +134,7 @@ def summarize(before: Position, after: Position) -> TurnSummary:
     stops = _stops(before) if is_quiet else (NONE, NONE)
     return TurnSummary(
         *gains,
-        *((saved.soldier, saved.searchers[0], saved.cards, saved.percent) if saved else (NONE, NONE, (), NONE)),
+        *((saved.soldier, *saved.worst) if saved else (NONE, *OneSearcher())),
         *((worst.soldier, worst.searchers, worst.cards, worst.percent) if worst else (NONE, (), (), NONE)),
         others=tuple(one.soldier for one in left if one is not worst),
         rescuers=_rescuers(after, worst) if worst and worst.percent >= WORST else (),
@@ -183,9 +193,20 @@ def _threats(s: State) -> tuple[Threat, ...]:
             tuple(sorted(by, key=lambda searcher: -sum(by[searcher].values()))),
             tuple(dict.fromkeys(Name(kind) for cards in by.values() for kind in cards)),
             max(1, percent(sum(chance for cards in by.values() for chance in cards.values()))),
+            _worst_searcher(by),
         )
         for soldier, by in sorted(by_soldier.items())
     )
+
+
+def _worst_searcher(by: Mapping[int, Mapping[str, float]]) -> OneSearcher:
+    """Return the searcher most likely to catch a soldier, from the chances by searcher in the order of their drives."""
+    free, found = 1.0, []
+    for searcher, cards in by.items():
+        chance = sum(cards.values())
+        found.append(OneSearcher(searcher, tuple(map(Name, cards)), max(1, percent(chance / free))))
+        free -= chance
+    return max(found, key=lambda one: one.percent)
 
 
 def _soldiers_and_markers(s: State) -> Hashable:
