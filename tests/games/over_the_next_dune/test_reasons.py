@@ -47,6 +47,8 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
       | Soldier 2 gets out of searcher 1's way (a left card, 12 %). Soldier 1 escapes, soldier 2 gains 4 rows, and no
     S1 (10,10)1, S2 (14,10)1, 1 (14,14) | 1:e 1:e 1:e 1:e 1:e done
       | Soldier 1 gets out of searcher 2's way (a straight card, 77 %). Searcher 2 can still catch him with a left
+    S1 (3,19)3, 1 (1,20) | 1:n 1:n 1:se 1:sw 1:end done
+      | Soldier 1 ends where he stands now, but searcher 1 then no longer catches him with a straight card (77 %)
     S1 (10,10)1, 1 (14,14), 2 (2,20) | 2:n 2:end done
       | Soldier 2 gains a row, but searcher 1 can still catch soldier 1 with a left card (12 %)
     S1 (10,10)1, S2 (3,3)1, 1 (14,14), 2 (7,7), 3 (2,20) | 3:n 3:end done

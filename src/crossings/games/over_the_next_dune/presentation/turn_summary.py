@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import product, takewhile
 from typing import NamedTuple
 
 from crossings.words import Effect, Name
@@ -51,6 +51,8 @@ class TurnSummary(Effect):
     threat: int
     saved_cards: tuple[Name, ...]
     saved_percent: int
+    stays: bool
+    """Whether he ends where he stood, and the searcher's cards only no longer lead it to him."""
     endangered: int
     """The soldier most likely to be caught next, or 0; the searchers, their cards and the percentage."""
     searchers: tuple[int, ...]
@@ -135,6 +137,7 @@ def summarize(before: Position, after: Position) -> TurnSummary:
     return TurnSummary(
         *gains,
         *((saved.soldier, *saved.worst) if saved else (NONE, *OneSearcher())),
+        saved is not None and _stays(before, after, saved.soldier),
         *((worst.soldier, worst.searchers, worst.cards, worst.percent) if worst else (NONE, (), (), NONE)),
         others=tuple(one.soldier for one in left if one is not worst),
         rescuers=_rescuers(after, worst) if worst and worst.percent >= WORST else (),
@@ -201,12 +204,10 @@ def _threats(s: State) -> tuple[Threat, ...]:
 
 def _worst_searcher(by: Mapping[int, Mapping[str, float]]) -> OneSearcher:
     """Return the searcher most likely to catch a soldier, from the chances by searcher in the order of their drives."""
-    free, found = 1.0, []
-    for searcher, cards in by.items():
-        chance = sum(cards.values())
-        found.append(OneSearcher(searcher, tuple(map(Name, cards)), max(1, percent(chance / free))))
-        free -= chance
-    return max(found, key=lambda one: one.percent)
+    shares = {searcher: sum(cards.values()) for searcher, cards in by.items()}
+    worst = max(shares, key=shares.__getitem__)
+    others = sum(shares[searcher] for searcher in takewhile(lambda searcher: searcher != worst, by))
+    return OneSearcher(worst, tuple(map(Name, by[worst])), max(1, percent(shares[worst] / (1 - others))))
 
 
 def _soldiers_and_markers(s: State) -> Hashable:
@@ -250,8 +251,25 @@ def _saved(before: Position, after: Position, left: Sequence[Threat]) -> Threat 
         one
         for one in threats(before)
         if one.soldier in free and one.percent >= NOTABLE and 2 * now.get(one.soldier, 0) <= one.percent
+        if not _stays(before, after, one.soldier) or _is_missed(after, one)
     ]
     return max(found, key=lambda one: one.percent, default=None)
+
+
+def _stays(before: Position, after: Position, soldier: int) -> bool:
+    """Return whether a soldier ends where he stood."""
+    return before.soldier(soldier).at == after.soldier(soldier).at
+
+
+def _is_missed(after: Position, threat: Threat) -> bool:
+    """OND-38, OND-51: return whether the worst searcher, turned by markers or lured away, now misses a soldier."""
+    return not any(_catches(after.s, threat.worst.searcher, str(card), threat.soldier) for card in threat.worst.cards)
+
+
+def _catches(s: State, searcher: int, kind: str, soldier: int) -> bool:
+    """Return whether a searcher's drive for a card catches a soldier."""
+    _, effects = after_drive(s, searcher, CARD_NAMES.index(kind))
+    return any(soldier in one.soldiers for one in effects if isinstance(one, Caught))
 
 
 def _near(position: Position, at: Space, besides: int = NONE) -> tuple[int, ...]:

@@ -633,11 +633,17 @@ reason-advance = { COUNT($escaped) ->
     }
 reason-saved-cards = { COUNT($saved_cards) ->
     [3] any card
-   *[other] a { LIST($saved_cards, style: "or") } card, { $saved_percent } %
+   *[other] a { LIST($saved_cards, style: "or") } card{ $stays ->
+        [yes] {" "}({ $saved_percent } %)
+       *[no] , { $saved_percent } %
+        }
     }
 reason-saved = { $saved ->
     [0] {""}
-   *[other] Soldier { $saved } gets out of searcher { $threat }'s way ({ reason-saved-cards }).{" "}
+   *[other] Soldier { $saved } { $stays ->
+        [yes] ends where he stands now, but searcher { $threat } then no longer catches him with { reason-saved-cards }.{" "}
+       *[no] gets out of searcher { $threat }'s way ({ reason-saved-cards }).{" "}
+        }
     }
 reason-carried = { COUNT($carried) ->
     [0] {""}
