@@ -46,15 +46,17 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
     S1 (10,10)1, 1 (2,1), 2 (14,14) | 1:n 2:n 2:n 2:n 2:n 2:end done
       | Soldier 2 gets out of searcher 1's way (a left card, 12 %). Soldier 1 escapes, soldier 2 gains 4 rows, and no
     S1 (10,10)1, S2 (14,10)1, 1 (14,14) | 1:e 1:e 1:e 1:e 1:e done
-      | Soldier 1 gets out of searcher 2's way (a straight card, 77 %). Searcher 2 can still catch him with a left
+      | Soldier 1 gets out of searcher 2's way (a straight card, 77 %). Searcher 2 can then catch him with a left
+    S1 (10,10)1, S2 (14,10)1, 1 (14,14), 2 (2,20) | 1:e 1:e 1:e 1:e 1:e 2:n 2:end done
+      | Soldier 2 gains a row, but searcher 2 can then catch soldier 1 with a left card
     S1 (3,19)3, 1 (1,20) | 1:n 1:n 1:se 1:sw 1:end done
       | Soldier 1 ends where he stands now, but searcher 1 then no longer catches him with a straight card (77 %)
     S1 (10,10)1, 1 (14,14), 2 (2,20) | 2:n 2:end done
-      | Soldier 2 gains a row, but searcher 1 can still catch soldier 1 with a left card (12 %)
+      | Soldier 2 gains a row, but searcher 1 can then catch soldier 1 with a left card (12 %)
     S1 (10,10)1, S2 (3,3)1, 1 (14,14), 2 (7,7), 3 (2,20) | 3:n 3:end done
-      | searcher 2 can still catch soldier 2 with a left or right card (23 %), and soldier 1 is in danger, too
+      | searcher 2 can then catch soldier 2 with a left or right card (23 %), and soldier 1 is in danger, too
     S1 (10,10)1, 1 (10,14), 2 (2,20) | 2:n 2:n 2:end done
-      | Soldier 2 gains 2 rows, but searcher 1 can still catch soldier 1 with a straight card (77 %)
+      | Soldier 2 gains 2 rows, but searcher 1 can then catch soldier 1 with a straight card (77 %)
     S1 (10,10)1, 1 (10,14), 2 (7,18), 3 (8,18), 4 (12,18) | 1:n 1:end done
       | soldiers 2, 3 and 4 are near enough to free him
     S1 (10,10)3, 1 (12,10) | 1:e 1:end done | Searcher 1 follows to column 11, row 10, and no card leads to a catch

@@ -90,7 +90,7 @@ class TurnSummary(Effect):
         danger = "some" if self.endangered else "none"
         if self.spaces:
             danger = "anywhere" if self.stops == self.spaces else "here"
-        again = self.saved == self.endangered
+        again = self.saved == self.endangered and not (self.escaped or self.soldiers)
         return {**super().message_arguments(), "danger": danger, "again": again}
 
 

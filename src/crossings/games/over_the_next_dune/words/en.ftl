@@ -682,7 +682,7 @@ turn-summary-tail = { $danger ->
     [some] , but s{ turn-summary-threat }
    *[other] , and n{ reason-danger }
     }
-turn-summary-threat = { reason-searchers } can still catch { $again ->
+turn-summary-threat = { reason-searchers } can then catch { $again ->
         [yes] him
        *[no] soldier { $endangered }
     } { reason-by-cards } ({ $percent } %){ $stuck ->
