@@ -604,7 +604,7 @@ def _consequences(before: Position, effect: Effect, after: Position, seat: int, 
         case Handicapped(astronaut=number) if before.astronauts[number].seat == seat:
             yield Consequence(GetsRedCounter(_whose(before, before.astronauts[number]), before.round), RED_COUNTER)
         case Played() | Dropped() | Passed():
-            yield from _card(before, effect, after, seat)
+            yield from (one for one in _card(before, effect, after, seat) if one.value)
 
 
 def _card(before: Position, effect: Played | Dropped | Passed, after: Position, seat: int) -> Iterator[Consequence]:
