@@ -88,7 +88,7 @@ ladder-page = # { $title }
     - *Points*: each game has one point, shared by its winners, or by all seats if no seat wins. The games of a round have
       the same dice and opening, and the players swap seats.
     - *Elo* is over the first player: differences add up, and so do their errors.
-    - *Seats*: two, unless the command sets more; the standard setting of a game may have more.
+    - *Seats*: two, unless the command sets another number; the ladders of levels have those of the standard setting.
     - *Co-operative games*: a player is the whole team, and all teams play the same dice.
     - *Intervals* are 95 %, computed over rounds. *Simulations* are per decision.
     - A player `MODULE:NAME` is a Python function; `benchmarks.players.GAME:NAME` needs `PYTHONPATH=.`.
