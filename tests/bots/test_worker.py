@@ -16,6 +16,7 @@ from crossings.search.search import Searcher
 from toys.coin_race.game import GAME
 
 PATIENCE = 60.0
+MOVE, HINT = {"game": GAME.id, "bot": "search"}, {"game": GAME.id, "job": "advise"}
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def test_a_question_is_answered_while_the_compiled_search_is_being_loaded(stuck:
     state = GAME.start(goal=10).play("hide-left").play("hide-right")
     loader = Loader()
     loader.load(GAME.id)
-    loader.wait(GAME.id)
+    loader.wait(MOVE, never_cancelled)
     question = {"ask": 7, "game": GAME.id, "bot": "search", "seat": 0, "view": state.view(0)}
     reply = answer_message({**question, "legal": state.actions(), "seconds": 0.05, "seed": 1}, never_cancelled)
     assert not stuck.is_set()
@@ -45,19 +46,43 @@ def test_a_question_is_answered_while_the_compiled_search_is_being_loaded(stuck:
     assert reply["decision"]["move"] in state.actions()
 
 
-def test_a_question_waits_briefly_for_a_loading_search(stuck: threading.Event, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Loading continues only while a question waits for it, and ends with the wait."""
-    monkeypatch.setattr(worker, "LOADING_SECONDS", PATIENCE)
-    loaded: list[bool] = []
+@pytest.fixture
+def loaded(stuck: threading.Event, monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Loading continues only while a question waits for it, and is then noted here."""
+    ended: list[bool] = []
 
     def let_go_and_wait(loading: list[Future[None]], seconds: float) -> object:
         stuck.set()
         return wait(loading, seconds)
 
     monkeypatch.setattr(worker, "wait", let_go_and_wait)
-    monkeypatch.setattr(Searcher, "compile", lambda self: loaded.append(stuck.wait(PATIENCE)))
+    monkeypatch.setattr(Searcher, "compile", lambda self: ended.append(stuck.wait(PATIENCE)))
+    return ended
+
+
+def test_a_question_waits_briefly_for_a_loading_search(loaded: list[bool], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "LOADING_SECONDS", PATIENCE)
     loader = Loader()
     loader.load(GAME.id)
     assert loaded == []
-    loader.wait(GAME.id)
+    loader.wait(MOVE, never_cancelled)
     assert loaded == [True]
+
+
+def test_a_hint_waits_longer_than_a_move_for_a_loading_search_that_finds_its_reasons(
+    loaded: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "LOADING_SECONDS_FOR_REASONS", PATIENCE)
+    loader = Loader()
+    loader.load(GAME.id)
+    loader.wait(MOVE, never_cancelled)
+    assert loaded == []
+    loader.wait(HINT, never_cancelled)
+    assert loaded == [True]
+
+
+def test_a_cancelled_hint_stops_waiting(loaded: list[bool]) -> None:
+    loader = Loader()
+    loader.load(GAME.id)
+    loader.wait(HINT, lambda: True)
+    assert loaded == []

@@ -39,11 +39,12 @@ class BotRequest(NamedTuple):
 
 
 class FirstMove:
-    """A bot that plays the first legal move, and records the requests."""
+    """A bot that plays the first legal move, and records the requests. `why`: the explanation of each advised turn."""
 
     def __init__(self) -> None:
         self.shown: list[Mapping[str, Any]] = []
         self.jobs: list[Mapping[str, Any]] = []
+        self.why = NO_EXPLANATION
         self.may_answer = asyncio.Event()
         self.may_answer.set()
 
@@ -71,7 +72,10 @@ class FirstMove:
         self.jobs.append(job)
         await self.may_answer.wait()
         if job["job"] == "advise":
-            return [TurnAdvice((move,), 600.0 - 50 * index).to_json() for index, move in enumerate(job["legal"][:3])]
+            return [
+                TurnAdvice((move,), 600.0 - 50 * index, why=self.why).to_json()
+                for index, move in enumerate(job["legal"][:3])
+            ]
         if job["job"] == "best-turn":
             return job["legal"][:1]
         if job["job"] == "doubt":

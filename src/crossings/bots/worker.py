@@ -21,7 +21,10 @@ import os
 import signal
 import sys
 import threading
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from functools import partial
+from math import ceil
 from queue import SimpleQueue
 from typing import TextIO
 
@@ -35,6 +38,11 @@ log = logging.getLogger("crossings.bots")
 
 LOADING_SECONDS = 0.7
 """How long a question waits for a compiled search to load, which then searches a thousand times faster."""
+LOADING_SECONDS_FOR_REASONS = 15.0
+"""How long a question with reasons waits for it: only a compiled search is fast enough to find them."""
+JOBS_WITH_REASONS = "advise", "explain"
+STOP_CHECK_SECONDS = 0.1
+"""How often a waiting question checks whether it was cancelled."""
 
 
 class Inbox:
@@ -78,10 +86,14 @@ class Loader:
         if compile_mode() != "off" and search.cached and not search.compiled:
             self._loading[game_id] = self._aside.submit(_load, search)
 
-    def wait(self, game_id: str) -> None:
-        """Wait briefly if the search of a game is being loaded."""
-        if game_id in self._loading:
-            wait([self._loading[game_id]], LOADING_SECONDS)
+    def wait(self, message: Message, is_stopped: Callable[[], bool]) -> None:
+        """Wait if the search of the game that a question is about is being loaded."""
+        if message["game"] not in self._loading:
+            return
+        seconds = LOADING_SECONDS_FOR_REASONS if message.get("job") in JOBS_WITH_REASONS else LOADING_SECONDS
+        for _ in range(ceil(seconds / STOP_CHECK_SECONDS)):
+            if is_stopped() or wait([self._loading[message["game"]]], STOP_CHECK_SECONDS).done:
+                return
 
 
 def _load(search: Searcher) -> None:
@@ -98,9 +110,9 @@ def work(inbox: Inbox, loader: Loader, out: TextIO) -> None:
         if "load" in message:
             loader.load(message["load"])
         else:
-            loader.wait(message["game"])
-            number = message["ask"]
-            reply = answer_message(message, lambda number=number: inbox.is_stopped(number))  # type: ignore[misc]
+            is_stopped = partial(inbox.is_stopped, message["ask"])
+            loader.wait(message, is_stopped)
+            reply = answer_message(message, is_stopped)
             print(json.dumps(reply), file=out, flush=True)
 
 

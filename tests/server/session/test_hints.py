@@ -6,7 +6,7 @@ They are counted, and off by default against people.
 import crossings
 from crossings.advice.endings import WinsGame
 from crossings.advice.hints import advise
-from crossings.advice.results import Explanation, Line, Phase, Reason, TurnAdvice
+from crossings.advice.results import NO_EXPLANATION, Explanation, Line, Phase, Reason, TurnAdvice
 from crossings.engine import Game
 from crossings.search.budget import Budget
 from crossings.server.session.reviews import describe_turns
@@ -31,6 +31,16 @@ async def test_the_best_moves_come_with_what_they_would_do(server: Live, thinker
     assert advice["at"] == client.at
     [job] = thinker.jobs
     assert job["view"] == coin_race.start(players=2).view(0)
+
+
+async def test_a_hint_without_reasons_is_searched_again_on_request(server: Live, thinker: FirstMove) -> None:
+    """PAG-20: reasons need a compiled search. The next hint in the same position may have them."""
+    client = await server.one()
+    assert (await request_advice(client, 0))["explained"] is False
+    thinker.why = Explanation(line=Line(("hide-left",)))
+    assert (await request_advice(client, 0))["explained"] is True
+    thinker.why = NO_EXPLANATION
+    assert (await request_advice(client, 0))["explained"] is True, "the same hint as before"
 
 
 def test_two_ways_to_one_landing_are_one_turn_and_it_is_drawn() -> None:

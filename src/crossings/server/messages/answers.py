@@ -375,10 +375,11 @@ class VariationAnswer(Fields):
 
 
 class VariationAdvice(Fields):
-    """The best turns for the player to move in a variation; `measure` as in `advice`."""
+    """The best turns for the player to move in a variation; `measure` and `explained` as in `advice`."""
 
     turns: list[AdvisedTurn]
     measure: Measure
+    explained: bool
 
 
 class SeatSums(Fields):

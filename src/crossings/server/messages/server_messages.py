@@ -679,13 +679,15 @@ class AdvisedTurn(Fields):
 class AdviceAnswer(ToClient, tag="advice"):
     """The best turns for a seat that asked for a hint, best first.
 
-    `measure`: what `value` means: `chance`, the chance of winning in percent, or `raw`, an estimated value.
+    `measure`: what `value` means: `chance`, the chance of winning in percent, or `raw`, an estimated value;
+    `explained`: false while the search isn't compiled, and too slow to find reasons.
     """
 
     at: int
     seat: int
     turns: list[AdvisedTurn]
     measure: Measure
+    explained: bool
 
 
 class MoveReason(ToClient, tag="move-reason"):

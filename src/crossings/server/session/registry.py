@@ -40,7 +40,7 @@ from crossings.server.services.context import Services
 from crossings.server.services.precompiling import playable
 from crossings.server.session import seating
 from crossings.server.session.read_only_session import ReadOnlySession
-from crossings.server.session.reviews import Reviews, describe_turns
+from crossings.server.session.reviews import Reviews, are_explained, describe_turns
 from crossings.server.session.session import TableSession
 from crossings.server.storage import KeyGrant, MatchListing, StorageFailed, StoredMatch
 from crossings.table import Match, Seat, daily, files, fresh_seed, has_random_setup, make_random_setup, seed_from
@@ -501,7 +501,8 @@ class TableRegistry:
             turns = await self.services.executor.run_in_thread(
                 describe_turns, variation.state, variation.seat, found, variation.state.game.seat_names.__getitem__
             )
-        return VariationAdvice(turns, measure_of(variation.state.game, variation.state.options))
+        measure = measure_of(variation.state.game, variation.state.options)
+        return VariationAdvice(turns, measure, are_explained(found))
 
     async def _variation(self, table: str, key: str, asked: VariationRequest) -> Variation:
         seat = await self._seat(table, key)

@@ -322,11 +322,14 @@ class Hints:
                 advice.turns = await self._search(advice)
 
     async def _search(self, advice: Advice) -> Sequence[TurnAdvice]:
-        """Return the best turns; none if the search failed, and then a new request may help."""
-        found = await search_best_turns(self._thinker, advice.state, advice.seat, advice.seconds)
-        if found is None:
+        """Return the best turns; none if the search failed.
+
+        A new request may help after that, and if there are no reasons yet since the search isn't compiled.
+        """
+        found = await search_best_turns(self._thinker, advice.state, advice.seat, advice.seconds) or []
+        if not are_explained(found):
             self._last = None
-        return found or ()
+        return found
 
     def send(self, advice: Advice, frames: Frames, viewers: Iterable[Viewer]) -> None:
         """Send the hint to the seat's holders if the position still stands."""
@@ -338,7 +341,15 @@ class Hints:
                     turns = describe_turns(advice.state, advice.seat, advice.turns, frames.name, drawing=viewer.drawing)
                     at = frames.history(advice.seat).at
                     measure = measure_of(advice.state.game, advice.state.options)
-                    viewer.send(AdviceAnswer(at, advice.seat, turns, measure))
+                    explained = are_explained(advice.turns)
+                    viewer.send(AdviceAnswer(at, advice.seat, turns, measure, explained=explained))
+
+
+def are_explained(turns: Sequence[TurnAdvice]) -> bool:
+    """Return whether the search looked for reasons. It doesn't while it isn't compiled, since that would take long."""
+    from crossings.advice.results import NO_EXPLANATION
+
+    return any(one.why != NO_EXPLANATION for one in turns)
 
 
 async def search_best_turns(

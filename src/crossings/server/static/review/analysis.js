@@ -166,10 +166,14 @@ export class Analysis {
       ...this.#orientation(),
     }, signal).catch(() => null);
     if (signal.aborted) return;
-    const { turns, measure } = advice ?? { turns: [], measure: /** @type {const} */ ('raw') };
+    const { turns, measure, explained } = advice ?? {
+      turns: [],
+      measure: /** @type {const} */ ('raw'),
+      explained: false,
+    };
     if (table.live === live && live.seat !== null) {
       table.column.hints.handle(
-        { type: 'advice', at: live.at, seat: live.seat, turns, measure },
+        { type: 'advice', at: live.at, seat: live.seat, turns, measure, explained },
         asked || Boolean(turns.length && !table.column.narrow.matches),
       );
     }

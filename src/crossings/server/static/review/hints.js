@@ -133,9 +133,12 @@ export class Hints {
       table.showAnswer({ text: translate('hint-not-now') });
       return;
     }
-    if (this.#validAdvice()) {
-      if (this.#shown()) this.#closeAdvice();
-      else this.#openAdvice();
+    if (this.#shown()) {
+      this.#closeAdvice();
+      return;
+    }
+    if (this.#validAdvice() && this.advice?.explained) {
+      this.#openAdvice();
       return;
     }
     this.pendingFor = this.#positionKey();
@@ -195,7 +198,9 @@ export class Hints {
     this.listed = new Map(shown.turns.map((one) => [one, this.#row(one)]));
     if (this.current) this.#updateButtons(this.current, shown.steps);
     return [h('div', { class: 'notice advice' }, h('p', {}, translate('hint-best', { measure: shown.measure })), close,
-      h('ol', {}, ...this.listed.values()), h('div', { class: 'actions' }, this.one, this.all, this.then))];
+      h('ol', {}, ...this.listed.values()),
+      this.advice?.explained ? null : h('p', { class: 'why' }, translate('hint-unexplained')),
+      h('div', { class: 'actions' }, this.one, this.all, this.then))];
   }
 
   /** @param {Advised} one */

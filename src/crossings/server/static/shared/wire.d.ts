@@ -817,6 +817,7 @@ export interface AdviceAnswer {
   seat: number;
   turns: AdvisedTurn[];
   measure: 'chance' | 'raw';
+  explained: boolean;
 }
 
 export interface MoveReason {
@@ -1232,6 +1233,7 @@ export interface VariationAnswer {
 export interface VariationAdvice {
   turns: AdvisedTurn[];
   measure: 'chance' | 'raw';
+  explained: boolean;
 }
 
 export interface SeatSums {
