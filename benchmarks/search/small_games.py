@@ -32,11 +32,13 @@ class Size:
     """Positions in which a seat decides."""
     depth: int
     """The largest number of decisions in a game."""
+    outcomes: int
+    """The largest number of moves of chance in a game; rolls without effect, which are repeated, count once."""
 
 
 def size_of(start: State) -> Size:
     """Visit all positions that can follow. Positions must not repeat, except after a roll without effect."""
-    kernels, depths = start.game.kernels, dict[bytes, int]()
+    kernels, depths, outcomes = start.game.kernels, dict[bytes, int](), dict[bytes, int]()
     decisions = 0
     stack = [start.record]
     while stack:
@@ -53,7 +55,8 @@ def size_of(start: State) -> Size:
             decides = actor not in (CHANCE, OVER)
             decisions += decides
             depths[record] = decides + max((depths[after] for after in following), default=0)
-    return Size(len(depths), decisions, depths[start.record])
+            outcomes[record] = (actor == CHANCE) + max((outcomes[after] for after in following), default=0)
+    return Size(len(depths), decisions, depths[start.record], outcomes[start.record])
 
 
 def information_states(start: State, size: Size) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from open_spiel.python.observation import make_observation
 import crossings
 from adapters.observed import OBSERVED, SHORT, run_examples
 from crossings.adapters import openspiel as adapter
+from crossings.adapters.variants import variant
 from crossings.engine import OVER, BadSeat, Game, IllegalMove, NoObservation, State, games
 from processes import printed
 from rows import cases
@@ -139,6 +140,23 @@ def test_bounds_follow_the_options(id: str, options: dict[str, Any], most: int) 
     assert game.max_game_length() == most < default.max_game_length()
     assert game.max_chance_nodes_in_history() == (0 if id == "dune-chess" else most)
     assert adapter.game_from(crossings.game(id).start(**options)).max_game_length() == most
+
+
+def test_small_variants_have_their_own_bounds_also_as_a_state() -> None:
+    """Thirteen decisions and four outcomes, instead of 2,567 moves; the recalled moves take no more space."""
+    small = pyspiel.load_game("crossings_bridges_and_boats_small")
+    again = adapter.game_from(variant(crossings.game("bridges-and-boats"), "small"))
+    for game in (small, again):
+        assert (game.max_game_length(), game.max_chance_nodes_in_history()) == (13, 4)
+        observer = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+        assert observer is not None
+        assert len(observer.dict["past"]) == 17
+
+
+def test_a_small_variant_recalls_moves_where_the_printed_game_is_too_long() -> None:
+    printed, small = (pyspiel.load_game(f"crossings_walking_on_the_moon{part}") for part in ("", "_small"))
+    provided = [game.get_type().provides_information_state_tensor for game in (printed, small)]
+    assert provided == [False, True]
 
 
 # ---- OpenSpiel's own tests -----------------------------------------------------------------------

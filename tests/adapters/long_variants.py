@@ -14,7 +14,7 @@ from adapters.documented_variants import ROWS
 from benchmarks.search.small_games import information_states, is_open, size_of, value_of
 from crossings.adapters.gymnasium import GameEnv, environment_id
 from crossings.adapters.openspiel import short_name
-from crossings.adapters.variants import variant, variants
+from crossings.adapters.variants import longest_game, variant, variants
 from crossings.engine import CHANCE, OVER, Game, State, games
 
 pytestmark = pytest.mark.long
@@ -42,6 +42,9 @@ def test_our_solvers_find_the_documented_size_and_value(game: Game, name: str) -
     game.kernels.compile()
     size = size_of(start)
     assert (size.positions, size.decisions, size.depth) == (row.positions, row.decisions, row.depth)
+    longest = longest_game(start)
+    assert longest.decisions == size.depth
+    assert (longest.outcomes > size.outcomes) if game.id == "dunkelrunde" else (longest.outcomes == size.outcomes)
     assert information_states(start, size) == row.information
     assert value_of(start) == pytest.approx(row.value, abs=1e-6)
 

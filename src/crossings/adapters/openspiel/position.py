@@ -11,13 +11,13 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
+from crossings.adapters.variants import Length, longest_game
 from crossings.engine import CHANCE, Game, NoObservation, State, Viewer
 from crossings.engine.checks import check_seat
 from crossings.engine.errors import unknown_number
 from crossings.engine.kernels.interface import HIDDEN, NO_MOVE
 from crossings.engine.layout import blocks
 from crossings.engine.notation import Data
-from crossings.engine.options import Options
 from crossings.engine.state import rewards
 
 if TYPE_CHECKING:
@@ -202,9 +202,9 @@ MAX_RECALLED_MOVES = 10_000
 """Maximum length of a game (by its bound) whose information states have a tensor."""
 
 
-def has_recall(game: Game, options: Options) -> bool:
-    """Return whether a seat's information states, with these options, fit into a tensor."""
-    return has_tensor(game) and game.most_moves(options) <= MAX_RECALLED_MOVES
+def has_recall(game: Game, longest: Length) -> bool:
+    """Return whether a seat's information states, in games of this length, fit into a tensor."""
+    return has_tensor(game) and longest.moves <= MAX_RECALLED_MOVES
 
 
 def shown_move_number(game: Game, text: str) -> int:
@@ -236,8 +236,9 @@ class Observer:
         self._public: bool = kind.public_info
         self._private: bool = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._game = game
-        self._most = game.most_moves(start.options) if self._recalls else 0
-        fits = has_recall(game, start.options) if self._recalls else has_tensor(game)
+        longest = longest_game(start)
+        self._most = longest.moves if self._recalls else 0
+        fits = has_recall(game, longest) if self._recalls else has_tensor(game)
         has_tensor_here = self._public and self._private and fits
         self.tensor = np.zeros(game.observer.size + self._most, np.float32) if has_tensor_here else None
         self.dict = self._split_blocks()

@@ -12,7 +12,7 @@ from typing import Any
 import pyspiel
 
 from crossings.adapters.openspiel.position import Observer, Position, has_recall, has_tensor, supports
-from crossings.adapters.variants import variants
+from crossings.adapters.variants import Length, longest_by_rules, longest_game, variants
 from crossings.engine import CHANCE, OVER, BadOption, BadSeat, BadState, CrossingsError, Game, State, View, shorten
 from crossings.engine import game as game_of
 from crossings.engine.checks import check_seat, check_seed
@@ -177,17 +177,17 @@ def short_name(id: str, part: str = "") -> str:
 
 def register(game: Game) -> None:
     """Register a game, its standard setting, and each of its presets and variants with OpenSpiel."""
-    _register(game, "", game.resolve({}))
-    for name in (STANDARD, *(preset.name for preset in game.presets)):
-        _register(game, name, game.resolve({PRESET: name}))
+    for name in ("", STANDARD, *(preset.name for preset in game.presets)):
+        options = game.resolve({PRESET: name} if name else {})
+        _register(game, name, options, longest_by_rules(game, options))
     for name, start in variants(game).items():
-        _register(game, name, {**start.options, STATE: _pack(start)})
+        _register(game, name, {**start.options, STATE: _pack(start)}, longest_game(start))
 
 
-def _register(game: Game, part: str, defaults: Parameters) -> None:
+def _register(game: Game, part: str, defaults: Parameters, longest: Length) -> None:
     # a class, not a closure: OpenSpiel releases it after Python has ended
     known = type(CrossingsGame.__name__, (CrossingsGame,), {"id": game.id, "part": part, "defaults": defaults})
-    pyspiel.register_game(_game_type(game, part, defaults), known)
+    pyspiel.register_game(_game_type(game, part, defaults, longest), known)
 
 
 def load(id: str, *, state: State | str = "", **options: object) -> CrossingsGame:
@@ -229,10 +229,11 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
         """Raises `BadOption` and `BadState`."""
         game = game_of(self.id)
         self._start = _first_position(game, {**self.defaults, **params})
+        self._longest = longest_game(self._start.state)
         arguments = {name: value for name, value in params.items() if name != STATE or value}
         super().__init__(
-            _game_type(game, self.part, {**self.defaults, **self._start.state.options}),
-            _game_info(self._start.state),
+            _game_type(game, self.part, {**self.defaults, **self._start.state.options}, self._longest),
+            _game_info(self._start.state, self._longest),
             arguments,
         )
         self._game = game
@@ -261,7 +262,7 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
 
     def max_chance_nodes_in_history(self) -> int:
         """Return an upper bound, like `max_game_length`."""
-        return self.max_game_length() if self._game.outcomes else 0
+        return self._longest.outcomes
 
     def __reduce__(self) -> tuple[Callable[[str], CrossingsGame], tuple[str]]:
         """Pickle the game's string: pickle can't find the class, which is created when the game is registered."""
@@ -276,7 +277,7 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
 # ---- OpenSpiel's facts ---------------------------------------------------------------------------
 
 
-def _game_type(game: Game, part: str, defaults: Parameters) -> pyspiel.GameType:
+def _game_type(game: Game, part: str, defaults: Parameters, longest: Length) -> pyspiel.GameType:
     kind = pyspiel.GameType
     return kind(
         short_name=short_name(game.id, part),
@@ -289,7 +290,7 @@ def _game_type(game: Game, part: str, defaults: Parameters) -> pyspiel.GameType:
         max_num_players=max(game.seats),
         min_num_players=min(game.seats),
         provides_information_state_string=True,
-        provides_information_state_tensor=has_recall(game, defaults),
+        provides_information_state_tensor=has_recall(game, longest),
         provides_observation_string=True,
         provides_observation_tensor=has_tensor(game),
         provides_factored_observation_string=True,
@@ -297,7 +298,7 @@ def _game_type(game: Game, part: str, defaults: Parameters) -> pyspiel.GameType:
     )
 
 
-def _game_info(start: State) -> pyspiel.GameInfo:
+def _game_info(start: State, longest: Length) -> pyspiel.GameInfo:
     game, seats = start.game, start.seats
     return pyspiel.GameInfo(
         num_distinct_actions=len(game.actions),
@@ -306,7 +307,7 @@ def _game_info(start: State) -> pyspiel.GameInfo:
         min_utility=-1.0 if game.cooperative or seats == 1 else -1.0 / (seats - 1),
         max_utility=1.0,
         utility_sum=None if game.cooperative else 0.0,
-        max_game_length=game.most_moves(start.options),
+        max_game_length=longest.decisions,
     )
 
 
