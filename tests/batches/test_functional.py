@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import crossings
 from batches.games import compiled_cases
 from crossings.batches import BadBatch, batch, functional
 from crossings.engine import Game
@@ -95,6 +96,24 @@ def test_positions_of_finished_games_and_of_another_number_are_not_loaded(rows: 
     with pytest.raises(BadBatch, match=r"^starts: the game is over in this position$"):
         functional(COIN_RACE, threads=1, starts=[one.functional.state(over(), 0)])
     assert one.states.tobytes() == before
+
+
+CAUGHT_BY_ANY_CARD = (
+    "over-the-next-dune{turns:4,searchers:1,move:3,speed:3,rescuers:2,trails:false} phase:search turn:3 "
+    "terrain:[{piece:1,at:[7,6]},{piece:4,at:[13,2]},{piece:3,at:[16,2]},{piece:6,at:[4,12]},{piece:2,at:[10,10]},"
+    "{piece:5,at:[16,10]}] searchers:[{at:[6,3],face:3}] deck:{left:1,straight:1,right:1} searcher:1 "
+    "soldiers:[{at:null,status:safe},{at:null,status:safe},{at:[4,3]},{at:null,status:safe},{at:null,status:safe}] "
+    "first:1 trails:[20*....................]"
+)
+
+
+def test_a_position_that_chance_alone_ends_is_no_start() -> None:
+    """A batch would draw without end. One in which some draws lead to a decision is a start."""
+    dune = crossings.game("over-the-next-dune")
+    caught, beside = (dune.from_text(CAUGHT_BY_ANY_CARD.replace("[4,3]", at)) for at in ("[4,3]", "[3,3]"))
+    with pytest.raises(BadBatch, match=r"^starts: from this position, chance ends every game before a seat can move$"):
+        functional(dune, threads=1, starts=[caught], **dict[str, Any](caught.options))
+    assert functional(dune, threads=1, starts=[beside], **dict[str, Any](beside.options)).starts == (beside,)
 
 
 def over() -> Any:

@@ -79,6 +79,8 @@ class Functional:
         first = self.of(given or [self.opening])
         if any(start.result for start in given):
             raise BadBatch("starts: the game is over in this position")
+        if not all(map(_reaches_decision, given)):
+            raise BadBatch("starts: from this position, chance ends every game before a seat can move")
         self._starts, self.first = given, self.records(first)
 
     # ---- changing positions ----------------------------------------------------------------------
@@ -267,6 +269,13 @@ def _positions(name: str, given: Any) -> tuple[Any, ...]:
     if not isinstance(given, Iterable):
         raise BadBatch(f"{name} must be a list of positions, not {shorten(given)}")
     return tuple(given)
+
+
+def _reaches_decision(start: State) -> bool:
+    """Return whether a seat is to move, or may be after some draws. A batch would start other games without end."""
+    if start.actor != "chance":
+        return start.actor is not None
+    return any(_reaches_decision(start.play(outcome)) for outcome in start.outcomes())
 
 
 def restore_functional(
