@@ -10,6 +10,7 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import gambit
 
+import crossings
 from adapters.documented_variants import ROWS
 from benchmarks.search.small_games import information_states, is_open, size_of, value_of
 from crossings.adapters.gymnasium import GameEnv, environment_id
@@ -47,6 +48,16 @@ def test_our_solvers_find_the_documented_size_and_value(game: Game, name: str) -
     assert (longest.outcomes > size.outcomes) if game.id == "dunkelrunde" else (longest.outcomes == size.outcomes)
     assert information_states(start, size) == row.information
     assert value_of(start) == pytest.approx(row.value, abs=1e-6)
+
+
+@each([(game, name) for game, name in ALL if name in ("bomb", "escape")])
+def test_random_play_wins_one_in_fifty_of_the_first_steps_for_teams(game: Game, name: str) -> None:
+    start, games, won = variant(game, name), 0, 0
+    batch = crossings.batch(game, 256, threads=1, seed=1, starts=[start], **dict[str, Any](start.options))
+    while games < 20_000:
+        batch.step()
+        games, won = games + int(batch.done.sum()), won + int((batch.reward[:, 0] > 0).sum())
+    assert won / games > 1 / 50
 
 
 @each([(game, name) for game, name in ALL if not is_open(variant(game, name))])
