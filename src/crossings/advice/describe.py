@@ -66,22 +66,19 @@ def turn_steps(turn: MoveSequence, seat: Viewer) -> list[str]:
     return turn.states[0].game.words.plan(turn.effects(seat)) if len(turn.moves) > 1 else []
 
 
-def describe_turn(turn: MoveSequence, seat: Viewer, without: Sequence[str] = ()) -> str:
-    """Describe what a turn does, as a viewer sees it, leaving out the steps in `without`."""
+def describe_turn(turn: MoveSequence, seat: Viewer) -> str:
+    """Describe what a turn does, as a viewer sees it."""
     steps = turn_steps(turn, seat)
     if steps:
-        return _sentence(
-            CORE.translate("advice-steps", steps=tuple([step for step in steps if step not in without] or steps))
-        )
+        return _sentence(CORE.translate("advice-steps", steps=tuple(steps)))
     effects, words = turn.effects(seat), turn.states[0].game.words
     return words.describe(effects) or words.label(effects) or " ".join(turn.moves)
 
 
-def proposed_turn(turn: MoveSequence, seat: Viewer, without: Sequence[str] = ()) -> str:
+def proposed_turn(turn: MoveSequence, seat: Viewer) -> str:
     """Describe a turn that was not made: its steps, else the labels of its buttons, else its effects."""
     effects, words = turn.effects(seat), turn.states[0].game.words
-    plan = words.plan(effects)
-    steps = [step for step in plan if step not in without] or plan
+    steps = words.plan(effects)
     if not steps and (label := words.label(effects)):
         steps = [label]
     return _sentence(CORE.translate("advice-steps", steps=tuple(steps))) if steps else describe_turn(turn, seat)

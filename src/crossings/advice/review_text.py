@@ -17,7 +17,6 @@ from crossings.advice.describe import (
     describe_turn,
     play_moves,
     proposed_turn,
-    turn_steps,
 )
 from crossings.advice.luck import luck_of
 from crossings.advice.results import Explanation, Phase, Reason
@@ -87,20 +86,14 @@ class ReviewFormatter:
         return list(accumulate(counts, initial=0))
 
     def what(self, point: TurningPoint) -> str:
-        """What the turn or the draw did, as its seat (for chance, a spectator) saw it.
-
-        Of two turns that are described in steps, only the steps that differ are returned.
-        """
-        if point.by == CHANCE:
-            return describe_turn(self._made(point), None)
-        return describe_turn(self._made(point), point.by, without=turn_steps(self._best(point), point.by))
+        """What the turn or the draw did, as its seat (for chance, a spectator) saw it."""
+        return describe_turn(self._made(point), None if point.by == CHANCE else point.by)
 
     def better(self, point: TurningPoint) -> str:
         """What the better turn does."""
         if point.by == CHANCE:
             return ""
-        done = proposed_turn(self._best(point), point.by, without=turn_steps(self._made(point), point.by))
-        return CORE.translate("review-better", done=done)
+        return CORE.translate("review-better", done=proposed_turn(self._best(point), point.by))
 
     def _made(self, point: TurningPoint) -> MoveSequence:
         return MoveSequence(self.states[point.first : point.last + 1], self.moves[point.first : point.last])
