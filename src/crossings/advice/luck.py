@@ -13,15 +13,16 @@ from crossings.advice.endings import DECIDED, ending
 from crossings.advice.rollouts import consequences, whose_turn
 from crossings.engine import State, defaults
 from crossings.engine.effects import Consequence, Effect
-from crossings.engine.state import Actor
 
-MAX_PLAYED = 500
-"""Maximum number of draws that are played for the chance of an event."""
+MAX_PLAYED = 3000
+"""Maximum number of draws that are played for the chance of an event: a plane and four cannons need 2000."""
+MAX_TRIED = 500
+"""Maximum number of moves that are tried after draws."""
 MAX_MORE_DRAWS = 8
 """Number of draws after these, up to the next decision, that may still bring the event."""
 MIN_VALUE = 1.0
 """Minimum value of an event that a draw made possible or impossible, in hundredths of a game."""
-CACHED_POSITIONS = 512
+CACHED_POSITIONS, CACHED_DRAWS = 512, 64
 MIN_CHANGE, MIN_DECISIVE_CHANGE = 0.1, 0.05
 """Minimum change in the chance of an event that explains a draw, and of an event that decides the game."""
 MIN_SHARE = 0.15
@@ -66,21 +67,21 @@ def luck_of(
         return None
     found = _changes(states, moves, draws, seat, is_good=is_good)
     found += _made_possible(states, moves, draws, seat) if is_good else _made_impossible(states, draws, seat)
-    main = max(found, key=lambda one: one.size, default=None)
+    main = max(found, key=lambda one: (round(one.size, 9), one.after), default=None)
     return main if main is not None and main.size >= MIN_SHARE * size else None
 
 
 def _changes(states: Sequence[State], moves: Sequence[str], draws: int, seat: int, *, is_good: bool) -> list[Luck]:
-    """Return each event whose chance changes in the direction of the draws' value."""
-    for more in range(MAX_MORE_DRAWS, -1, -1):
-        before = _chances(states[0], draws + more, seat)
-        if before is not None:
-            break
-    else:
+    """Return each event whose chance changes in the direction of the draws' value.
+
+    Without the draws that follow, the chance of an event that they may still bring would be too small.
+    """
+    before = _chances(states[0], draws + MAX_MORE_DRAWS, seat)
+    if before is None:
         return []
     steps = zip(states[:draws], moves, states[1:], strict=False)
     made = [one for state, move, after in steps for one in _meanings(state, move, after, seat)]
-    after = {**(_chances(states[draws], more, seat) or {}), **_certain(made)}
+    after = {**(_chances(states[draws], MAX_MORE_DRAWS, seat) or {}), **_certain(made)}
     found = []
     for event, (value, _, is_option) in {**before, **after}.items():
         was, now = (float(side[event].chance) if event in side else 0.0 for side in (before, after))
@@ -111,7 +112,7 @@ def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, se
 
     It is an event of the first move that needs the draw: later ones may only need this move to be made.
     """
-    counts = range(draws + MAX_MORE_DRAWS, draws - 1, -1)
+    counts = draws + MAX_MORE_DRAWS, draws
     drawn = next(filter(None, (_after_draws(states[0], count, seat) for count in counts)), None)
     owner = states[draws].actor
     if owner == "chance" or drawn is None:
@@ -131,7 +132,7 @@ def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, se
         return []
     number, main = max(later, key=lambda one: (one[0] == needs, one[1].value))
     event = _names(main)[0]
-    likely = _chance_to_bring(event, drawn, whose_turn(states[0]), seat) if owner == seat else 0.0
+    likely = _chance_to_bring(event, drawn, states[0], seat) if owner == seat else 0.0
     before = likely if owner == seat and not number else max(chances[number], likely)
     return [Luck(event, before, 1.0, main.value)] if before <= 1 - MIN_CHANGE else []
 
@@ -139,27 +140,27 @@ def _made_possible(states: Sequence[State], moves: Sequence[str], draws: int, se
 def _made_impossible(states: Sequence[State], draws: int, seat: int) -> list[Luck]:
     """Return the good events of the seat's next move that other draws would have allowed, with the chance of these."""
     drawn, missed = _after_draws(states[0], draws, seat), states[draws]
-    if drawn is None or missed.actor != seat or sum(len(state.actions()) for state, _ in drawn) > MAX_PLAYED:
+    if drawn is None or missed.actor != seat or sum(len(state.actions()) for state, _ in drawn) > MAX_TRIED:
         return []
-    owner, possible = whose_turn(states[0]), {one.fact for one in _next_gains(missed, seat)}
+    possible = {one.fact for one in _next_gains(missed, seat)}
     others = [one for state, _ in drawn for one in _next_gains(state, seat) if one.fact not in possible]
     found = []
     for event, value in {event: one.value for one in others for event in _names(one)}.items():
-        before = _chance_to_bring(event, drawn, owner, seat)
-        after = _chance_to_bring(event, {(missed, NOTHING): Fraction(1)}, owner, seat)
+        before = _chance_to_bring(event, drawn, states[0], seat)
+        after = _chance_to_bring(event, {(missed, NOTHING): Fraction(1)}, states[0], seat)
         if before - after >= MIN_CHANGE:
             found.append(Luck(event, before, after, value))
     return found
 
 
-def _chance_to_bring(event: Effect, drawn: Mapping[Reached, Fraction], owner: Actor, seat: int) -> float:
+def _chance_to_bring(event: Effect, drawn: Mapping[Reached, Fraction], draw: State, seat: int) -> float:
     """Return the chance that the next move can bring a good event, if need be after the best reroll.
 
-    `drawn`: the possible positions; `owner`: the player whose turn it is.
+    `drawn`: the possible positions after the draws that begin in `draw`.
     """
-    total = Fraction(0)
+    owner, total = whose_turn(draw), Fraction(0)
     for (state, _), chance in drawn.items():
-        rerolled = _draws_by_move(state, seat) if owner is not None and owner == state.actor else []
+        rerolled = _draws_by_move(state, draw, seat) if owner is not None and owner == state.actor else []
         likely = (sum(each for (after, _), each in one.items() if _can_bring(after, event, seat)) for one in rerolled)
         total += chance * (1 if _can_bring(state, event, seat) else max(likely, default=0))
     return float(total)
@@ -169,13 +170,18 @@ def _can_bring(state: State, event: Effect, seat: int) -> bool:
     return any(event in _names(one) for one in _next_gains(state, seat))
 
 
-def _draws_by_move(state: State, seat: int) -> list[dict[Reached, Fraction]]:
+def _draws_by_move(state: State, draw: State, seat: int) -> list[dict[Reached, Fraction]]:
     """Return what the draws lead to that each move of the player to move begins, if it begins any.
 
-    A move that ends the turn is no reroll: the draws after it belong to another one.
+    A move that ends the turn is no reroll: the draws after it belong to another one. Nor is another draw of what
+    `draw`, the one before, has left.
     """
     begun = (after for after in map(state.play, state.actions()) if after.actor == "chance")
-    rerolls = (after for after in begun if whose_turn(after) == whose_turn(state))
+    rerolls = (
+        after
+        for after in begun
+        if whose_turn(after) == whose_turn(state) and not after.outcomes().keys() < draw.outcomes().keys()
+    )
     return [drawn for after in rerolls if (drawn := _after_draws(after, 1, seat))]
 
 
@@ -229,7 +235,7 @@ def _chances(state: State, draws: int, seat: int) -> dict[Effect, Likely] | None
     owner, chances = whose_turn(state), dict[Effect, Likely]()
     for (after, path), chance in drawn.items():
         may_reroll = owner is not None and owner == after.actor == whose_turn(after)
-        _add(chances, chance, (_by_reroll(after, seat) if may_reroll else {}) | _certain(path))
+        _add(chances, chance, (_by_reroll(after, state, seat) if may_reroll else {}) | _certain(path))
     return chances
 
 
@@ -240,11 +246,11 @@ def _add(chances: dict[Effect, Likely], share: Fraction, more: Mapping[Effect, L
         chances[event] = known._replace(chance=known.chance + share * likely.chance)
 
 
-def _by_reroll(state: State, seat: int) -> dict[Effect, Likely]:
+def _by_reroll(state: State, draw: State, seat: int) -> dict[Effect, Likely]:
     """Return the chances of the events that the player to move can bring by a draw, each by the best one."""
     best: dict[Effect, Likely] = {}
     is_own = state.game.cooperative or state.actor == seat
-    for drawn in _draws_by_move(state, seat):
+    for drawn in _draws_by_move(state, draw, seat):
         chances: dict[Effect, Likely] = {}
         for (_, path), share in drawn.items():
             _add(chances, share, _certain(one for one in path if (one.value > 0) == is_own))
@@ -253,6 +259,7 @@ def _by_reroll(state: State, seat: int) -> dict[Effect, Likely]:
     return best
 
 
+@lru_cache(maxsize=CACHED_DRAWS)
 def _after_draws(state: State, draws: int, seat: int) -> dict[Reached, Fraction] | None:
     """Return the chances of the positions that this many draws can lead to, and what the draws mean for the seat.
 

@@ -121,7 +121,11 @@ class ReviewFormatter:
         seat = owner if self.game.cooperative and isinstance(owner, int) else point.side
         is_good = point.value_after > point.value_before
         size = HUNDRED * point.size / WIN_VALUE
-        luck = luck_of(states, self.moves[point.first :], draws, seat, is_good=is_good, size=size)
+        moves = self.moves[point.first :]
+        luck = luck_of(states, moves, draws, seat, is_good=is_good, size=size)
+        if luck is None and states[0].seats == 2 and not self.game.cooperative:
+            seat = 1 - seat
+            luck = luck_of(states, moves, draws, seat, is_good=not is_good, size=size)
         if luck is None:
             return ""
         why = Reason(luck.event, Phase.TURN, luck.after, None, is_once=True, is_good=luck.is_good)
