@@ -33,13 +33,14 @@ from .conftest import at
     defender, where, mission 3-4, planes 3-4, bridge 1 4, soldiers 7 8 | 3+4 | 0
       | - Plane 3-4 destroys section 4 and kills 2 soldiers
     defender, where, mission 3-4, planes 3-4, bridge 1 4 | 3+4 | 1 | + Plane 3-4 destroys section 4
-    defender, defender has 3-4 | plane-3-4 | 1 | + Plane 3-4 joins the planes and hits 6 times in 36
-    defender, defender has 0-1 | plane-0-1 | 1 | + The ace joins the planes and always hits
+    defender, where, mission 3-4, planes 3-4, bridge 1 4, soldiers 7 8, round 33, max_rounds 35 | 3+4 | 1 | ""
+    defender, where, mission 3-4, planes 3-4, bridge 1 4, soldiers 7 8, round 30, max_rounds 35 | 3+4 | 1
+      | + Plane 3-4 destroys section 4 and kills 2 soldiers
     defender, defender has 0-1 | plane-0-1 | 0 | ""
-    defender, defender has 3-4, cannons 1-1 | cannon-3-4 | 1
-      | + Cannon number 2 is built: a typical boat then sinks with a chance of 56 % instead of 33 %
-    defender, defender has 3-4 | cannon-3-4 | 1
-      | + The first cannon is built: it sinks a typical boat with a chance of 33 %, and without it every boat gets over
+    defender, deploy, coins 0 8 | end | 1 | ""
+    deploy, bridge whole, soldiers 12, crossed 4, coins 0 7, across 3-5:2 | move-12 | 0
+      | "+ A soldier walks off the bridge: then 5 are across against 7 coins, not counting boat 3-5, which was
+      launched in this turn"
 """)
 def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str, seat: int, events: str) -> None:
     """BAB-17, BAB-38, BAB-39, BAB-50, BAB-60."""
@@ -48,27 +49,32 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
 
 @cases("""
     position | move | seat | kinds
-    deploy, bridge whole, soldiers 3 12, crossed 4, coins 0 7 | move-12 | 0 | walks-off 5 7, get-across
-    deploy, bridge whole, soldiers 11 12, bridge_speed 3, crossed 4 | march | 0
-      | walks-off 5 0, walks-off 6 0, get-across
-    bridge whole, soldiers 3 12, crossed 4, across 3-5:2 | march | 0 | get-across, walks-off 7 0, get-across
+    deploy, bridge whole, soldiers 3 12, crossed 4, coins 0 7 | move-12 | 0 | walks-off 5 7 ()
+    deploy, bridge whole, soldiers 11 12, bridge_speed 3, crossed 4 | march | 0 | walks-off 5 0 (), walks-off 6 0 ()
+    bridge whole, soldiers 3 12, crossed 4, across 3-5:2 | march | 0 | walks-off 7 0 ()
     deploy, coins 1 0, bridge 1 | enter | 0 | ""
     deploy, loaded 3-5:2 | launch-3-5 | 0 | ""
     attacker has 0-0 3-5 | boat-0-0 | 0 | builds-boat 0-0
     attacker has 0-0 3-5 | boat-3-5 | 0 | ""
     attacker has 0-0 3-5 | boat-0-0 | 1 | ""
-    defender, deploy, across 0-1:1 3-5:2 | end | 0 | boat-is-safe 0-1, boat-is-safe 3-5
-    defender, coins 0 2, defender has 3-4 5-6 | end | 1 | coins-kept 5
-    defender, coins 0 2, defender has 3-4 5-6 | end | 0 | ""
-    defender, coins 0 1 | end | 1 | ""
-    defender, coins 2 6, crossed 4, pool 1-1 | buy | 1 | buys-last-level seat-1 True, coins-kept 5
+    defender, deploy, across 0-0:2 3-5:2 | end | 0 | boat-is-safe 0-0, boat-is-safe 3-5
+    defender, deploy, across 0-1:1 3-5:2 | end | 1
+      | boat-is-safe 0-1, boat-is-safe 3-5, boats-are-safe ('0-1', '3-5')
+    fire, defender, shots 1, cannons 0-0, across 3-5:2 | "3" | 0 | boat-sinks 3-5, all-boats-sink
+    fire, defender, shots 1, cannons 0-0, across 0-6:1 3-5:2 | "3" | 0 | boat-sinks 3-5, boat-is-safe 0-6
+    defender, coins 2 6, crossed 4, pool 1-1 | buy | 1 | buys-last-level seat-1 True 0
+    coins 2 4, crossed 4, pool 1-1, bridge whole, soldiers 3 9 | buy | 0 | buys-last-level seat-0 True 4
+    coins 2 4, crossed 4, pool 1-1, bridge whole, soldiers 3 9, across 3-5:1 | buy | 0 | buys-last-level seat-0 True 0
+    defender, defender has 3-4 | plane-3-4 | 1 | plane-stands 3-4 None 6 36
+    defender, defender has 0-1 | plane-0-1 | 1 | plane-stands 0-1 ace 36 36
     deploy, bridge whole, soldiers 3 12, crossed 4 | move-12 | 1 | ""
-    across 3-5:2 | end | 1 | get-across
     hit, defender, mission 3-4, planes 3-4, bridge whole | 1+6 | 1 | plane-hits 3-4
     hit, defender, mission 3-4, planes 3-4, bridge whole | 3+4 | 1 | plane-hits 3-4, deadly-hit 3-4
 """)
-def test_other_reasons_are_about_time_coins_and_dominoes(position: str, move: str, seat: int, kinds: str) -> None:
-    """BAB-12, BAB-19, BAB-29, BAB-46, BAB-47, BAB-64."""
+def test_other_reasons_are_about_boats_dominoes_and_soldiers_across(
+    position: str, move: str, seat: int, kinds: str
+) -> None:
+    """BAB-19, BAB-29, BAB-46, BAB-47, BAB-60, BAB-64, BAB-67. A boat that can't be sunk is safe in any case."""
     found = [one.fact for one in reasons.consequences(at(position).state, move, seat)]
     assert ", ".join(" ".join(map(str, (one.effect_id, *vars(one).values()))) for one in found) == kinds
 
@@ -82,6 +88,9 @@ def test_other_reasons_are_about_time_coins_and_dominoes(position: str, move: st
     defender, coins 2 6, crossed 4, pool 1-1 | buy | 1 | none
       | "You buy the last domino: the game is a draw"
     coins 2 4, crossed 4, pool 1-1 | buy | 0 | Attacker | "The attacker buys the last domino: the game is a draw"
+    coins 2 4, crossed 4, pool 1-1, bridge whole, soldiers 9 | buy | 0 | none
+      | "You buy the last domino: the game is a draw, and without it the defender goes on taking a coin a turn, while it
+      takes the foremost soldier on the bridge 4 turns to get across"
     coins 2 4, crossed 4, pool 1-1 | buy | 1 | none | "The attacker buys the last domino: the game is a draw"
 """)
 def test_who_buys_the_last_domino_wins_or_loses(position: str, move: str, seat: int, who: str, text: str) -> None:
@@ -124,27 +133,42 @@ def even(position: str) -> State:
 @cases("""
     position | moves | changes
     bridge whole, soldiers 3 9, coins 1 0 | march
-      | 2 soldiers on the bridge go on: the foremost, on space 10, can be across in 3 turns
+      | "Both soldiers who can go on do: the foremost, on space 10, can be across in 3 turns, and one left standing
+      would
+      get across a turn later"
+    bridge whole, soldiers 9 10 11, coins 0 0, round 34 | march
+      | "The only soldier who can still get across by round 35 goes on: the foremost, on space 12, can be across on your
+      next turn, and one left standing would get across a turn later"
     bridge whole, soldiers 9 10 11, coins 1 0 | march
-      | "3 soldiers on the bridge go on: the foremost, on space 12, can be across on your next turn
-      and the 2 right behind it on the turns after"
+      | "All 3 soldiers who can go on do: the foremost, on space 12, can be across on your next turn
+      and the 2 right behind it on the turns after, and one left standing would get across a turn later"
+    bridge whole, soldiers 6 9 11, coins 1 0 | move-11 move-6
+      | "2 soldiers on the bridge go on: the foremost, on space 12, can be across on your next turn"
+    bridge 2 3 4 5 6, soldiers 3 11, coins 0 0 | march
+      | "Both soldiers who can go on do: the foremost, on space 12, can be across on your next turn, and one left
+      standing would get across a turn later"
+    bridge 1 3 4 5 6, soldiers 1 11, coins 0 0 | march
+      | "2 soldiers on the bridge go on: the foremost, on space 12, can be across on your next turn"
     bridge whole, soldiers 1 12, coins 0 0 | move-1
-      | "A soldier on the bridge goes on: without this step, it would take it a turn more to get across"
+      | "A soldier on the bridge goes on: left standing, it would get across a turn later"
     bridge 1 2, soldiers 1 4, coins 0 0 | move-1
-      | "A soldier on the bridge goes on, up to the gap at section 3, so that they lose no time until it is built"
+      | "A soldier on the bridge goes on, up to the gap at section 3, so that it loses no time waiting for it"
     bridge 1 2 3, soldiers 1, coins 2 0 | move-1 enter
-      | "A soldier on the bridge goes on and another enters, up to the gap at section 4, so that they lose no time
-      until it is built; Another soldier enters, since space 1 becomes free: only one can in a turn, so a turn
+      | "A soldier on the bridge goes on and another enters, up to the gap at section 4, so that it loses no time
+      waiting for it; Another soldier enters, since space 1 becomes free: only one can in a turn, so a turn
       without one can't be made up for; 1 coin is left, with the next income enough for 2 dominoes"
     bridge 1, soldiers 2, coins 2 0 | enter
-      | Another soldier enters, so that the bridge is full up to the gap: all 2 go on as soon as section 2 is built
+      | Another soldier enters, so that the bridge is full up to the gap: both go on as soon as section 2 is built
     bridge whole, coins 2 0, round 24 | enter | ""
     bridge whole, soldiers 2 12, coins 1 0, round 27 | move-2 enter | ""
     bridge whole, soldiers 5 12, coins 1 0, round 27 | move-5 enter
-      | "A soldier on the bridge goes on: without this step, it would take it a turn more to get across"
+      | "A soldier on the bridge goes on: left standing, it would get across a turn later"
     bridge whole, soldiers 1 5 12, coins 0 0, round 27 | move-5 move-1
-      | "A soldier on the bridge who can still get across by round 35 goes on: without this step, it would take it
-      a turn more to get across"
+      | "A soldier on the bridge who can still get across by round 35 goes on: left standing, it would get across
+      a turn later"
+    bridge whole, soldiers 1 5 8, coins 0 0, round 31 | march
+      | "The only soldier who can still get across by round 35 goes on: the foremost, on space 9, can be across in 4
+      turns, and one left standing would get across a turn later"
     bridge 1 2, coins 2 0, bridge_speed 2 | enter | ""
 """)
 def test_a_quiet_turn_marches(position: str, moves: str, changes: str) -> None:
@@ -164,26 +188,32 @@ LEAD = "the defender gets a coin a turn, and at most one soldier a turn walks of
       | "Boat 3-5 sails with 2 soldiers: it gets past the cannon with a chance of 67 %.
       With it, 7 soldiers are across against 7 coins"
     loaded 0-0:2, cannons 1-1, coins 0 8, crossed 5 | launch-0-0
-      | "Boat 0-0 sails with 2 soldiers, and no cannon can sink it. Only boats can make up for the lead of 3: LEAD"
+      | "Boat 0-0 sails with 2 soldiers, and no cannon can sink it. Only boats can make up the defender's lead of 3:
+      LEAD"
     loaded 0-0:2, cannons 1-1, coins 0 8, crossed 5, pool 2-2 | launch-0-0
       | "Boat 0-0 sails with 2 soldiers, and no cannon can sink it"
     bridge whole, soldiers 3 5, loaded 0-0:2, cannons 1-1, coins 2 0, crossed 5 | launch-0-0 march enter
       | "Boat 0-0 sails with 2 soldiers, and no cannon can sink it"
     bridge whole, soldiers 3 11, loaded 0-0:2, cannons 1-1, coins 0 0, crossed 5 | launch-0-0 march
-      | "2 soldiers on the bridge go on: the foremost, on space 12, can be across on your next turn;
-      Boat 0-0 sails with 2 soldiers, and no cannon can sink it"
+      | "Both soldiers who can go on do: the foremost, on space 12, can be across on your next turn, and one left
+      standing
+      would get across a turn later; Boat 0-0 sails with 2 soldiers, and no cannon can sink it"
     loaded 3-5:2 3-6:1, cannons 1-1 2-2, coins 0 0, crossed 5 | launch-3-5 launch-3-6
-      | "Boats 3-5 and 3-6 sail with 3 soldiers: at least one boat gets past the 2 cannons with a chance of 64 %"
+      | "Boats 3-5 and 3-6 sail with 3 soldiers in all: at least one boat gets past the 2 cannons with a chance of 64 %"
+    loaded 3-5:1 3-6:1, cannons 1-1 2-2, coins 0 0, crossed 5 | launch-3-5 launch-3-6
+      | "Boats 3-5 and 3-6 sail with 1 soldier each: at least one boat gets past the 2 cannons with a chance of 64 %"
+    loaded 3-5:1, cannons 1-1, coins 0 0 | launch-3-5
+      | "Boat 3-5 sails with 1 soldier: it gets past the cannon with a chance of 67 %. With it, 1 soldier is across
+      against 1 coin"
     loaded 3-5:2 3-6:1, cannons 1-1 2-2, coins 0 5, crossed 5 | launch-3-5 launch-3-6
-      | "Boats 3-5 and 3-6 sail with 3 soldiers: at least one boat gets past the 2 cannons with a chance of 64 %.
+      | "Boats 3-5 and 3-6 sail with 3 soldiers in all: at least one boat gets past the 2 cannons with a chance of 64 %.
       With only one of them, 6 soldiers are across against 6 coins"
     loaded 0-0:1 3-6:1, cannons 1-1 2-2, coins 0 0, crossed 5 | launch-0-0 launch-3-6
-      | "Boats 0-0 and 3-6 sail with 2 soldiers: no cannon can sink 0-0, and at least one other boat gets past the
+      | "Boats 0-0 and 3-6 sail with 1 soldier each: no cannon can sink 0-0, and at least one other boat gets past the
       2 cannons with a chance of 44 %"
-    loaded 3-5:2, cannons 1-1 2-2, coins 0 0 | ""
-      | "Boat 3-5 stays ashore with 2 soldiers: 2 cannons would sink it with a chance of 56 %"
     loaded 0-0:2 3-6:1, cannons 1-1 2-2, coins 0 6, crossed 6 | launch-0-0 launch-3-6
-      | "Boats 0-0 and 3-6 sail with 3 soldiers: no cannon can sink 0-0, and at least one other boat gets past the
+      | "Boats 0-0 and 3-6 sail with 3 soldiers in all: no cannon can sink 0-0, and at least one other boat gets past
+      the
       2 cannons with a chance of 44 %. With 0-0 alone, 8 soldiers are across against 7 coins"
     attacker has 2-6, coins 1 0 | boat-2-6
       | "Boat 2-6 is ready for 2 soldiers before there is a cannon: if you launch it on your next turn, the defender
@@ -195,6 +225,33 @@ LEAD = "the defender gets a coin a turn, and at most one soldier a turn walks of
 def test_a_launch_says_what_the_boats_would_change(position: str, moves: str, changes: str) -> None:
     """BAB-35, BAB-36, BAB-59, BAB-61, BAB-66."""
     assert reasons.changes(even(position), *moves.split(), "end") == changes.replace("LEAD", LEAD)
+
+
+@cases("""
+    position | moves | changes
+    deploy, loaded 3-5:2, attacker has 6-6, cannons 1-1 2-2, coins 0 0 | ""
+      | "Boat 3-5 waits, since the 2 cannons fire no more often at several boats than at one: with boat 6-6, which can
+      be
+      built on the next turn, at least one gets past with a chance of 89 %, against 44 % for 3-5 alone"
+    deploy, loaded 3-5:2, boats 1-6, cannons 1-1 2-2, coins 1 0, pool 0-0 3-3 | load-1-6
+      | "The boats wait, since the 2 cannons fire no more often at several boats than at one: with one more boat, at
+      least one gets past with a chance of 94 % on average, against 78 % for 1-6 and 3-5 now"
+    loaded 3-5:2, attacker has 6-6, cannons 1-1 2-2, coins 1 0 | ""
+      | "You keep 1 coin, with the next income enough for 2 of the 24 dominoes that are left, with a coin less only for
+      1"
+    deploy, loaded 3-5:2, attacker has 6-6, coins 0 0, pool 1-1 | "" | KEEPS
+    deploy, loaded 0-0:2, attacker has 6-6, cannons 1-1 2-2, coins 0 0, pool 3-3 | "" | KEEPS
+    deploy, loaded 3-5:2, attacker has 6-6, cannons 1-1 2-2, coins 0 0, pool 3-3, round 34 | "" | KEEPS
+    deploy, bridge whole, soldiers 1, coins 1 0, round 34 | ""
+      | "Nothing else is at stake in this turn: no soldier who could still move would get across by round 35"
+    deploy, bridge whole, soldiers 1 12, coins 0 0, round 34, pool 3-3 | "" | KEEPS
+    deploy, bridge whole, soldiers 12, coins 0 0, round 34, pool 3-3 | "" | KEEPS
+    deploy, bridge whole, soldiers 1, boats 3-5, coins 0 0, round 34, pool 3-3 | "" | KEEPS
+""")
+def test_what_stays_waits_for_another_boat_or_is_too_late(position: str, moves: str, changes: str) -> None:
+    """BAB-06, BAB-24, BAB-35, BAB-58, BAB-59, BAB-69."""
+    keeps = "You keep 0 coins, with the next income enough for the domino that is left"
+    assert reasons.changes(even(position), *moves.split(), "end").split(";")[0] == changes.replace("KEEPS", keeps)
 
 
 @cases("""
@@ -233,25 +290,29 @@ def test_a_launch_says_what_the_boats_would_change(position: str, moves: str, ch
     coins 2 0, bridge 1 2 3 4 5, soldiers 10 | buy
       | "Any domino can be section 6, which completes the bridge: the soldier before the gap can go on at once"
     coins 2 0, bridge 1, attacker has 3-5 | buy | ""
+    coins 8 0, bridge 1, attacker has 3-5 | buy
+      | "Any domino can be a section, or a boat for two soldiers: 3 of the 6 coins that are left find no place in boats
+      or on the bridge, which only one soldier can enter in a turn"
+    coins 6 0, bridge 1, attacker has 3-5 | buy | ""
     coins 2 9, bridge 1, pool 1-1 2-2 | buy | ""
     coins 8 0, bridge whole, boats 3-5 | buy
-      | "Any domino can be a boat for two soldiers: 3 of your 6 coins find no place in boats or on the bridge,
-      which only one soldier can enter in a turn"
+      | "Any domino can be a boat for two soldiers: 3 of the 6 coins that are left find no place in boats or on the
+      bridge, which only one soldier can enter in a turn"
     coins 8 2, bridge whole, boats 3-5 | buy
-      | "Any domino can be a boat for two soldiers: only boats can make up for the lead of 2, since LEAD"
+      | "Any domino can be a boat for two soldiers: only boats can make up the defender's lead of 2, since LEAD"
     coins 6 0, bridge whole, boats 3-5 | buy | ""
     coins 8 2, bridge 1 2 3 4 5, attacker has 3-5 | buy
-      | "Any domino can be a boat for two soldiers: only boats can make up for the lead of 2, since LEAD"
-    coins 8 2, bridge 1 2 3 4, attacker has 3-5 | buy | ""
+      | "Any domino can be a boat for two soldiers: only boats can make up the defender's lead of 2, since LEAD"
+    coins 6 2, bridge 1 2 3 4, attacker has 3-5 | buy | ""
     coins 8 5, bridge whole, soldiers 12, across 3-5:2, boats 3-6 | buy
-      | "Any domino can be a boat for two soldiers: with the 3 soldiers who get across in this turn, the lead is still
-      2, for which only boats can make up, since LEAD"
+      | "Any domino can be a boat for two soldiers: counting the 3 soldiers who get across in this turn, the defender
+      still leads by 2, which only boats can make up, since LEAD"
     coins 8 3, bridge whole, soldiers 12, across 3-5:2, boats 3-6 | buy
       | "Any domino can be a boat for two soldiers: the 3 soldiers who get across in this turn only draw level, and
       only boats can bring a lead, since LEAD"
     coins 8 2, bridge whole, soldiers 12, across 3-5:2, boats 3-6 | buy
-      | "Any domino can be a boat for two soldiers: 3 of your 6 coins find no place in boats or on the bridge,
-      which only one soldier can enter in a turn"
+      | "Any domino can be a boat for two soldiers: 3 of the 6 coins that are left find no place in boats or on the
+      bridge, which only one soldier can enter in a turn"
 """)
 def test_a_turn_says_what_coins_are_good_for(position: str, moves: str, changes: str) -> None:
     """BAB-09, BAB-12, BAB-17, BAB-19, BAB-66. A use for a domino is no reason if the defender can then buy the rest."""
@@ -264,14 +325,21 @@ def test_a_turn_says_what_coins_are_good_for(position: str, moves: str, changes:
     defender, coins 0 16, planes 3-4, bridge whole, crossed 14, across 0-0:2 1-2:1 | send-3-4 end
       | "At no cost, plane 3-4 destroys a section with a chance of 17 %;
       Buying a domino would cost 2 coins, each as good as a soldier across: 14 would be left against the 16 soldiers
-      who are sure to be across"
+      across or in a boat that no cannon can sink"
+    defender, coins 0 16, planes 3-4, bridge whole, crossed 16 | send-3-4 end
+      | "At no cost, plane 3-4 destroys a section with a chance of 17 %;
+      Buying a domino would cost 2 coins, each as good as a soldier across: 14 would be left against the 16 soldiers
+      across"
+    defender, build, coins 0 16, planes 3-4, bridge whole, crossed 16 | send-3-4 end
+      | At no cost, plane 3-4 destroys a section with a chance of 17 %
+    defender, build, coins 0 4 | end | ""
     defender, coins 0 18, planes 3-4, bridge whole, crossed 14, across 0-0:2 1-2:1 | send-3-4 end
       | "At no cost, plane 3-4 destroys a section with a chance of 17 %;
       Buying a domino would cost 2 coins, each as good as a soldier across"
     defender, coins 0 18, planes 3-4, bridge whole, soldiers 8 | send-3-4 end
-      | "At no cost, plane 3-4 destroys a section with a chance of 17 % and kills soldiers with one of 8 %"
+      | "At no cost, plane 3-4 destroys a section with a chance of 17 %, and kills soldiers with a chance of 8 %"
     defender, planes 3-4, bridge whole, soldiers 8 | send-3-4 end
-      | "At no cost, plane 3-4 destroys a section with a chance of 17 % and kills soldiers with one of 8 %"
+      | "At no cost, plane 3-4 destroys a section with a chance of 17 %, and kills soldiers with a chance of 8 %"
     defender, coins 0 9, planes 0-0 3-4, bridge 1 2 | send-0-0 send-3-4 end
       | "At no cost, plane 3-4 destroys a section with a chance of 3 %, without the ghost's reroll;
       Buying a domino would cost 2 coins, each as good as a soldier across"
@@ -285,12 +353,9 @@ def test_a_turn_says_what_coins_are_good_for(position: str, moves: str, changes:
     defender, coins 0 4 | end
       | "No boat is across, and a cannon built after a launch still fires at the boat: until then, the 4 coins count
       as much as soldiers across"
-    defender, coins 0 1, cannons 1-1 2-2, across 0-0:2 2-3:1 3-5:2 | end
-      | 2 cannons fire at boat 3-5 with 2 soldiers and sink it with a chance of 56 %
-    defender, coins 0 1, across 3-5:2 | end | ""
-    defender, coins 0 4, cannons 1-1 2-2, across 3-5:2 | end
-      | "2 cannons fire at boat 3-5 with 2 soldiers and sink it with a chance of 56 %;
-      Another cannon would cost 2 coins, each as good as a soldier across, and sink boat 3-5 with a chance of 70 %
+    defender, coins 0 1, cannons 1-1 2-2, across 3-5:2 | end | ""
+    defender, coins 0 4, cannons 1-1 2-2, across 0-0:2 2-3:1 3-5:2 | end
+      | "Another cannon would cost 2 coins, each as good as a soldier across, and sink boat 3-5 with a chance of 70 %
       instead of 56 %"
     defender, coins 0 1, planes 0-1, bridge 1 2 3 4 | end
       | "The ace would cost a coin, which counts as much as a soldier across, for a chance of 72 % to destroy
@@ -303,6 +368,7 @@ def test_a_turn_says_what_coins_are_good_for(position: str, moves: str, changes:
     defender, coins 0 2 | buy
       | "Any domino can be a cannon: without one, every boat gets over; with it, a typical boat sinks with a chance
       of 33 %"
+    defender, coins 0 2, cannons 1-1, defender has 3-3 | buy | ""
     defender, coins 0 2, cannons 1-1 2-2 3-3, bridge 1, soldiers 1 | buy
       | "Without a plane, nothing threatens the bridge: 15 of the 25 dominoes that you can't see would hit at least
       4 times in 36"
@@ -316,7 +382,7 @@ def test_the_defender_weighs_coins_against_weapons(position: str, moves: str, ch
 @cases("""
     position | draws | side | value | sentence
     fire, defender, shots 2, cannons 0-0 1-1, across 3-5:2 | "2" | 0 | 600
-      | A cannon sinks boat 3-5: the chance of this went from 56 % to 33 %.
+      | "Boat 3-5 gets over safely: the chance of this went from 44 % to 67 %."
     fire, defender, shots 1, cannons 0-0, across 3-5:2 | "3" | 1 | 600
       | A cannon sinks boat 3-5. The chance of this was 33 %.
     fire, defender, shots 5, cannons 0-0 1-1 2-2 3-3 4-4, across 5-5:2 | "5" | 1 | 600
@@ -327,6 +393,21 @@ def test_the_defender_weighs_coins_against_weapons(position: str, moves: str, ch
       | Plane 3-4 destroys section 4 and kills 3 soldiers. The chance of this was 2 %.
     hit, defender, mission 2-4, planes 2-4, bridge whole, soldiers 9 10 11 12 | 2+4 5+6 | 1 | 1500
       | Plane 2-4 destroys section 6 and kills 4 soldiers. The chance of this was less than 1 %.
+    fire, defender, shots 2, cannons 0-0 2-2, across 1-1:2 4-4:2 | "6 3" | 0 | 600
+      | Boats 1-1 and 4-4 get over safely. The chance of this was 44 %.
+    fire, defender, shots 2, cannons 0-0 2-2, across 1-1:2 4-4:2 | "1 4" | 1 | 600
+      | No boat gets past the cannons. The chance of this was 6 %.
+    fire, defender, shots 2, cannons 0-0 2-2, across 1-1:2 4-4:2 | "1 3" | 1 | 600
+      | A cannon sinks boat 1-1. The chance of this was 31 %.
+    hit, defender, mission 5-5, planes 5-5, bridge whole, soldiers 9, cannons 0-0 2-2 3-3 4-4, across 0-1:2
+      | 2+5 1 | 1 | 600
+      | A cannon sinks boat 0-1. The chance of this was 52 %.
+    where, defender, mission 3-4, planes 3-4, bridge 1, soldiers 1 2, round 29, max_rounds 35, cannons 0-0, across 5-5:2
+      | 1+1 5 | 1 | 600 | A cannon sinks boat 5-5. The chance of this was 17 %.
+    draw, coins 0 9, pool 0-0 1-1 3-4 3-5 | d-0-0 boat-0-0 | 1 | 400
+      | Boat 0-0 is built, which no cannon can sink. The chance of this was 25 %.
+    draw, coins 4 9, pool 0-0 1-1 3-4 3-5 | d-0-0 boat-0-0 | 0 | 600
+      | Boat 0-0 is built, which no cannon can sink. The chance of this was 25 %.
     fire, defender, shots 1, cannons 0-0, across 3-5:1 | "3" | 1 | 600
       | A cannon sinks boat 3-5. The chance of this was 33 %.
     hit, defender, mission 3-6, planes 3-6, bridge whole | 4+5 | 1 | 600
@@ -335,11 +416,12 @@ def test_the_defender_weighs_coins_against_weapons(position: str, moves: str, ch
 def test_a_review_says_how_likely_the_luck_was(
     position: str, draws: str, side: int, value: float, sentence: str
 ) -> None:
-    """BAB-46, BAB-47, BAB-59. All draws up to the next decision count. The chance is that of the event named."""
+    """BAB-10, BAB-46, BAB-47, BAB-59. All draws up to the next decision count. It is the chance of the event named."""
     moves = draws.split()
     states = list(accumulate(moves, State.play, initial=at(position).state))
     formatter = ReviewFormatter(states[0].game, states, moves, str)
-    assert formatter.why(TurningPoint(0, len(moves), CHANCE, side, (), 500, value)) == sentence
+    drawn = sum(state.actor == "chance" for state in states[:-1])
+    assert formatter.why(TurningPoint(0, drawn, CHANCE, side, (), 500, value)) == sentence
 
 
 def test_cannons_fire_in_the_turn_of_the_defender() -> None:

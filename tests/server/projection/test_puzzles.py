@@ -89,10 +89,10 @@ def test_every_event_has_a_theme(game: Game) -> None:
 
 
 def test_a_theme_fits_both_sides() -> None:
-    """What the attacker of Bridges and Boats wants is what the defender prevents."""
+    """What the defender of Bridges and Boats wants is what the attacker prevents."""
     game = crossings.game("bridges-and-boats")
-    for now, was, theme in ((0.9, 0.1, "Get soldiers across"), (0.1, 0.9, "Keep soldiers from crossing")):
-        why = [100.0, ["get-across", [], "next", now, was, True, now > was], None, [[], [], 0]]
+    for now, was, theme in ((0.9, 0.1, "Destroy the bridge"), (0.1, 0.9, "Protect the bridge")):
+        why = [100.0, ["sections-fall", [], "next", now, was, True, now > was], None, [[], [], 0]]
         known = load_puzzles(game)[0]
         puzzle = replace(known, explanations={**known.explanations, known.solution: why})
         assert puzzles._puzzle_line(game, 1, puzzle).theme == theme

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from crossings.words import Consequence, Effect
 
-from ..rules.data import ATTACKER, DEFENDER, SECTIONS
+from ..rules.data import ATTACKER, BOAT_HOLDS, DEFENDER, SECTIONS, SPACES
 from .effects import (
     Bought,
     BuiltBoat,
     BuiltCannon,
     BuiltPlane,
     Destroyed,
-    EndedTurn,
     GameEnded,
     Hit,
     LaidSection,
@@ -21,17 +21,20 @@ from .effects import (
     Sank,
     SteppedOff,
     TurnBegan,
-    Unloaded,
 )
 from .events import (
+    AllBoatsSink,
     AnyDominoIsBoat,
     AnyDominoIsCannon,
+    AnyDominoIsOfUse,
     AnyDominoIsSection,
     BoatIsReady,
     BoatIsSafe,
     BoatSails,
+    BoatsAreSafe,
     BoatSinks,
     BoatsSail,
+    BoatsWait,
     Bombs,
     BuildsBoat,
     BuildsSection,
@@ -42,33 +45,26 @@ from .events import (
     BuysNothing,
     CanBuyTheRest,
     CannonsAdded,
-    CannonsBuilt,
-    CannonsFire,
     CannonsSuffice,
-    CannonStands,
     CannotGetAhead,
     CoinsCanWait,
-    CoinsKept,
     DeadlyHit,
     EntersBridge,
     FleetSails,
-    GetAcross,
     IsBombed,
     IsSunk,
+    IsTooLate,
     KeepsDomino,
     Marches,
     MarchesOn,
     MayDrawPlane,
     NeedsBoats,
     PlaneHits,
-    PlanesBuilt,
     PlaneStands,
     PlaneStays,
     SectionFalls,
     SectionsFall,
-    SoldiersDie,
     SpendsNothing,
-    StaysAshore,
     WalksOff,
 )
 from .position import (
@@ -77,7 +73,6 @@ from .position import (
     TWO_DICE_RESULTS,
     Boat,
     Position,
-    chance_against_boats,
     chance_of_sinking,
     count_killed,
     hitting_rolls,
@@ -87,14 +82,18 @@ from .position import (
 from .stakes import standing
 
 __all__ = [
+    "AllBoatsSink",
     "AnyDominoIsBoat",
     "AnyDominoIsCannon",
+    "AnyDominoIsOfUse",
     "AnyDominoIsSection",
     "BoatIsReady",
     "BoatIsSafe",
     "BoatSails",
     "BoatSinks",
+    "BoatsAreSafe",
     "BoatsSail",
+    "BoatsWait",
     "Bombs",
     "BuildsBoat",
     "BuildsSection",
@@ -104,20 +103,16 @@ __all__ = [
     "BuysLastLevel",
     "BuysNothing",
     "CanBuyTheRest",
-    "CannonStands",
     "CannonsAdded",
-    "CannonsBuilt",
-    "CannonsFire",
     "CannonsSuffice",
     "CannotGetAhead",
     "CoinsCanWait",
-    "CoinsKept",
     "DeadlyHit",
     "EntersBridge",
     "FleetSails",
-    "GetAcross",
     "IsBombed",
     "IsSunk",
+    "IsTooLate",
     "KeepsDomino",
     "Marches",
     "MarchesOn",
@@ -126,12 +121,9 @@ __all__ = [
     "PlaneHits",
     "PlaneStands",
     "PlaneStays",
-    "PlanesBuilt",
     "SectionFalls",
     "SectionsFall",
-    "SoldiersDie",
     "SpendsNothing",
-    "StaysAshore",
     "WalksOff",
     "consequences",
     "standing",
@@ -145,8 +137,10 @@ ACROSS, ABOARD, ON_BRIDGE, NAMED = 6, 6, 3.5, 0.5
 boat that is."""
 FALLS, BUILT, UNSINKABLE = 9, 4, 5
 """The values of a section destroyed and built, and of a boat built that no cannon can sink."""
-CANNON, PLANE, HIT, COIN = 3, 1.4, 3, 3
-"""The values of a cannon and a plane built, of a plane's hit, and of a coin that the defender keeps."""
+PLANE, HIT = 1.4, 3
+"""The values of a plane built, and of a plane's hit."""
+NAMED_TOGETHER = 4
+"""Maximum number of boats that get over of which each group counts as an event."""
 
 
 # ---- detection -----------------------------------------------------------------------------------
@@ -159,39 +153,35 @@ def consequences(before: Position, effects: Sequence[Effect], after: Position, s
     """Yield the consequences of a move for a seat; a gain of the attacker is a loss of the defender.
 
     What the other side builds or sends is no consequence of the seat's turn, which can hardly prevent it: the other
-    side does so whenever it likes.
+    side does so whenever it likes. What comes of a turn later, after a draw or in rollouts, is no reason for it either.
     """
     for effect in effects:
         if isinstance(effect, ORDERS[1 - seat]):
             continue
         for one in _for_attacker(before, effect, after, seat):
-            yield one if seat == ATTACKER else one._replace(value=-one.value)
-    if isinstance(effects[0], EndedTurn) and before.turn == seat:
-        yield from _keeps(before)
+            yield one._replace(value=one.value if seat == ATTACKER else -one.value, by_turn=True)
     if isinstance(effects[0], Bought) and isinstance(effects[-1], GameEnded):
         yield from _end(before, effects[0], effects[-1], seat)
 
 
 def _for_attacker(before: Position, effect: Effect, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield the consequences of an effect with their values for the attacker, particular ones before totals."""
+    """Yield the consequences of an effect with their values for the attacker."""
     match effect:
-        case Unloaded(soldiers=soldiers):
-            yield Consequence(GetAcross(), ACROSS, soldiers)
         case SteppedOff():
             yield from _walk_off(after, 1, seat)
-        case Marched(across=across) if across:
+        case Marched(across=across):
             yield from _walk_off(after, across, seat)
         case LaidSection(section=section):
             front = _front(before, 2 * section - 2)
             waiting = front if front and after.free_until(front) >= 2 * section else 0
             ahead = after.free_until(front) - front if 0 < waiting < 2 * section - 2 else 0
             event = BuildsSectionFor(section, waiting, ahead, len(after.standing) == SECTIONS)
-            yield Consequence(BuildsSection(section), BUILT, event=event, only_now=True)
+            yield Consequence(BuildsSection(section), BUILT, event=event)
         case BuiltBoat() | Sank():
-            yield from _boats(before, effect, after, seat)
-        case TurnBegan() if after.turn == seat == ATTACKER:
-            yield from _boats(before, effect, after, seat)
-        case BuiltCannon() | BuiltPlane() | Hit() | Destroyed():
+            yield from _boats(before, effect, after)
+        case TurnBegan() if after.turn == ATTACKER:
+            yield from _boats(before, effect, after)
+        case BuiltPlane() | Hit() | Destroyed():
             yield from _weapons(before, effect, after)
 
 
@@ -201,25 +191,32 @@ def _walk_off(after: Position, soldiers: int, seat: int) -> Iterator[Consequence
     To the defender, this says nothing: a soldier who can walk off does so.
     """
     if seat == ATTACKER:
+        launched = tuple(boat.domino for boat in after.across)
         for crossed in range(after.crossed - soldiers + 1, after.crossed + 1):
-            yield Consequence(WalksOff(crossed, after.coins[DEFENDER]), ACROSS, only_now=True)
-        yield Consequence(GetAcross(), ACROSS, soldiers)
+            fact, event = (WalksOff(crossed, after.coins[DEFENDER], boats) for boats in ((), launched))
+            yield Consequence(fact, ACROSS, event=event)
 
 
-def _boats(before: Position, effect: Effect, after: Position, seat: int) -> Iterator[Consequence]:
+def _boats(before: Position, effect: Effect, after: Position) -> Iterator[Consequence]:
     """Yield what happens to boats. The attacker who launches one knows its chance, so that its fate is no reason."""
     match effect:
         case BuiltBoat(face=face) if face and not sinking_faces(face):
             yield Consequence(BuildsBoat(face), UNSINKABLE)
         case TurnBegan():
             for boat in after.across:
-                yield Consequence(BoatIsSafe(boat.domino), ACROSS * boat.soldiers + NAMED, only_now=True)
+                yield Consequence(BoatIsSafe(boat.domino), ACROSS * boat.soldiers + NAMED)
+            at_risk = [boat for boat in after.across if sinking_faces(boat.domino)]
+            for number in range(2, min(len(at_risk), NAMED_TOGETHER) + 1):
+                for group in combinations(at_risk, number):
+                    value = ACROSS * max(boat.soldiers for boat in group) + NAMED
+                    yield Consequence(BoatsAreSafe(tuple(boat.domino for boat in group)), value)
         case Sank(boats=boats, dead=dead):
             for boat in before.across:
                 if boat.domino in boats:
                     value, event = -ABOARD * boat.soldiers - NAMED, _is_sunk(before, boat)
-                    yield Consequence(BoatSinks(boat.domino), value, event=event, only_now=seat == ATTACKER)
-            yield Consequence(SoldiersDie(), -ABOARD, dead)
+                    yield Consequence(BoatSinks(boat.domino), value, event=event)
+            if not after.across:
+                yield Consequence(AllBoatsSink(), -ABOARD * min(dead, BOAT_HOLDS))
 
 
 def _is_sunk(before: Position, boat: Boat) -> IsSunk:
@@ -231,26 +228,16 @@ def _is_sunk(before: Position, boat: Boat) -> IsSunk:
 
 def _weapons(before: Position, effect: Effect, after: Position) -> Iterator[Consequence]:
     match effect:
-        case BuiltCannon():
-            cannons = len(after.cannons)
-            chances = (chance_against_boats(number) for number in (cannons, cannons - 1))
-            event = CannonStands(cannons, *chances)
-            yield Consequence(CannonsBuilt(), -CANNON, event=event)
         case BuiltPlane(face=face, special=special) if face is not None:
-            yield Consequence(PlanesBuilt(), -PLANE, event=PlaneStands(face, special, hitting_rolls(face)))
+            yield Consequence(PlaneStands(face, special, hitting_rolls(face)), -PLANE)
         case Hit(deadly=deadly):
             yield Consequence(PlaneHits(before.flying), -HIT)
             if deadly:
                 yield Consequence(DeadlyHit(before.flying), -FALLS - ON_BRIDGE * _expected_dead(after))
-        case Destroyed(section=section, dead=dead):
-            yield Consequence(
-                SectionFalls(section),
-                -FALLS - ON_BRIDGE * len(dead),
-                event=IsBombed(before.flying, section, len(dead)),
-            )
+        case Destroyed(section=section, dead=dead) if before.is_needed(section):
+            lost = -FALLS - ON_BRIDGE * sum(map(before.is_in_time, dead))
+            yield Consequence(SectionFalls(section), lost, event=IsBombed(before.flying, section, len(dead)))
             yield Consequence(SectionsFall(), -FALLS)
-            if dead:
-                yield Consequence(SoldiersDie(), -ON_BRIDGE, len(dead))
 
 
 def _expected_dead(position: Position) -> float:
@@ -264,19 +251,14 @@ def _end(before: Position, bought: Bought, ended: GameEnded, seat: int) -> Itera
     """BAB-65 to BAB-67: yield that the last domino ends the game, with the coins that count then."""
     own = bought.side == SIDES[seat]
     if ended.crossed == ended.coins:
-        yield Consequence(BuysLastLevel(bought.side, own), LEVEL if own else -LEVEL)
+        front = max(before.occupied_spaces, default=0)
+        turns = SPACES + 1 - front if front and before.options["bridge_speed"] == 1 else 0
+        can_wait = before.turn == DEFENDER or before.across or not before.incomes[DEFENDER]
+        yield Consequence(BuysLastLevel(bought.side, own, 0 if can_wait else turns), LEVEL if own else -LEVEL)
     else:
         is_won = seat == (ATTACKER if ended.crossed > ended.coins else DEFENDER)
         kind = BuysLastAhead if is_won else BuysLastBehind
         yield Consequence(kind(bought.side, own), DECIDED if is_won else -DECIDED)
-    if seat == DEFENDER:
-        yield Consequence(CoinsKept(before.round), COIN, ended.coins)
-
-
-def _keeps(before: Position) -> Iterator[Consequence]:
-    """BAB-12: yield the coins that the defender keeps at the end of its turn."""
-    if before.turn == DEFENDER and before.coins[DEFENDER] > 1:
-        yield Consequence(CoinsKept(before.round), COIN, before.coins[DEFENDER])
 
 
 def whose_turn(position: Position) -> int:

@@ -28,30 +28,33 @@ class BuysLastBehind(BuysLastAhead):
 
 
 class BuysLastLevel(BuysLastAhead):
-    """BAB-65, BAB-67: the last domino is bought, and the game is a draw, which its buyer prefers to playing on."""
+    """BAB-65, BAB-67: the last domino is bought, and the game is a draw, which its buyer prefers to playing on.
+
+    `turns`: how many the attacker who buys it would need to get a soldier across, who would come over the bridge; 0 if
+    this is no reason.
+    """
 
     effect_id = "buys-last-level"
     rules = ("BAB-65", "BAB-67")
+
+    turns: int
 
 
 # ---- soldiers and the bridge ---------------------------------------------------------------------
 
 
-class GetAcross(Effect):
-    """BAB-29, BAB-21: soldiers cross the river."""
-
-    effect_id = "get-across"
-    rules = ("BAB-29", "BAB-21")
-
-
 class WalksOff(Effect):
-    """BAB-29: a soldier walks off the bridge, as number `crossed` of those across, against the defender's coins."""
+    """BAB-29: a soldier walks off the bridge, as number `crossed` of those across, against the defender's coins.
+
+    `launched`: boats launched before in the same turn, whose soldiers don't count yet.
+    """
 
     effect_id = "walks-off"
-    rules = ("BAB-29",)
+    rules = ("BAB-29", "BAB-21")
 
     crossed: int
     coins: int
+    launched: tuple[str, ...]
 
 
 class EntersBridge(Effect):
@@ -84,14 +87,16 @@ class Marches(Effect):
 class MarchesOn(Effect):
     """BAB-24, BAB-30: in a turn, soldiers go on and others enter; the foremost is then on space `front`.
 
-    If it has gone on, it can be across in `turns` turns, those `row` right behind it one after another; otherwise,
-    `turns` is 0. `gap`: the section that is missing on the way of the foremost one, 0 without one. `until`: the last
-    round, if others go on as well that can't get across by then, and don't count; otherwise 0.
+    `complete`: whether all that can go on do, none of which would be held up before the other bank. If the foremost has
+    gone on, it can be across in `turns` turns, those `row` right behind it one after another; otherwise, `turns` is 0.
+    `gap`: the section that is missing on the way of the foremost one, 0 without one. `until`: the last round, if others
+    go on as well that can't get across by then, and don't count; otherwise 0.
     """
 
     effect_id = "marches-on"
     rules = ("BAB-24", "BAB-30")
 
+    complete: bool
     moved: int
     entered: int
     front: int
@@ -152,13 +157,6 @@ class IsBombed(Effect):
     dead: int
 
 
-class SoldiersDie(Effect):
-    """BAB-51, BAB-60: soldiers die."""
-
-    effect_id = "soldiers-die"
-    rules = ("BAB-51", "BAB-60")
-
-
 # ---- boats ---------------------------------------------------------------------------------------
 
 
@@ -193,6 +191,11 @@ class BoatsSail(Effect):
     counts: bool
     behind: int
 
+    def message_arguments(self) -> dict[str, object]:
+        """Return the arguments of the message, with how many soldiers are in each boat, 0 if not the same number."""
+        each = self.soldiers // len(self.boats) if self.soldiers % len(self.boats) == 0 else 0
+        return super().message_arguments() | {"each": each}
+
     @property
     def stated_chance(self) -> float:
         """The chance that a boat gets past the cannons."""
@@ -209,6 +212,23 @@ class FleetSails(BoatsSail):
     """BAB-36, BAB-59: several boats are launched."""
 
     effect_id = "fleet-sails"
+
+
+class BoatsWait(Effect):
+    """BAB-35, BAB-58, BAB-59: boats with soldiers stay ashore, since another one can join them on the next turn.
+
+    `joins`: that boat, None if it is still to be drawn. At least one of those ashore gets past the cannons with the
+    percentage `chance`, with the other boat, on average if it is to be drawn, with the percentage `joined`.
+    """
+
+    effect_id = "boats-wait"
+    rules = ("BAB-35", "BAB-58", "BAB-59")
+
+    boats: tuple[str, ...]
+    joins: str | None
+    cannons: int
+    chance: int
+    joined: int
 
 
 class BoatIsReady(Effect):
@@ -241,21 +261,20 @@ class BoatIsSafe(OfBoat):
     rules = ("BAB-64",)
 
 
-class BoatUnderFire(OfBoat):
-    """BAB-59: something happens to a boat, with this percentage (None: the defender aims the cannons)."""
+class BoatsAreSafe(Effect):
+    """BAB-64: all these boats are spared in the defender's turn."""
 
-    effect_id = "boat-under-fire"
+    effect_id = "boats-are-safe"
+    rules = ("BAB-64",)
 
-    soldiers: int
-    cannons: int
-    chance: int | None
+    boats: tuple[str, ...]
 
 
-class StaysAshore(BoatUnderFire):
-    """BAB-35, BAB-59: a boat with soldiers is not launched; the cannons would sink it with this percentage."""
+class AllBoatsSink(Effect):
+    """BAB-60: the last boat at the defender's bank is sunk."""
 
-    effect_id = "stays-ashore"
-    rules = ("BAB-35", "BAB-59")
+    effect_id = "all-boats-sink"
+    rules = ("BAB-60",)
 
 
 class BoatSinks(OfBoat):
@@ -265,11 +284,15 @@ class BoatSinks(OfBoat):
     rules = ("BAB-60",)
 
 
-class IsSunk(BoatUnderFire):
-    """BAB-60: a boat is sunk with its soldiers; the chance is that of being sunk."""
+class IsSunk(OfBoat):
+    """BAB-60: a boat is sunk with its soldiers; the percentage is that of being sunk (None: the cannons are aimed)."""
 
     effect_id = "is-sunk"
     rules = ("BAB-60",)
+
+    soldiers: int
+    cannons: int
+    chance: int | None
 
     @property
     def stated_chance(self) -> float | None:
@@ -278,27 +301,6 @@ class IsSunk(BoatUnderFire):
 
 
 # ---- the defender's weapons ----------------------------------------------------------------------
-
-
-class CannonsBuilt(Effect):
-    """BAB-39: cannons are built."""
-
-    effect_id = "cannons-built"
-    rules = ("BAB-39",)
-
-
-class CannonStands(Effect):
-    """BAB-39, BAB-59: the defender now has this many cannons, which sink most boats with this percentage.
-
-    Without the last one, they would with the percentage `without`.
-    """
-
-    effect_id = "cannon-stands"
-    rules = ("BAB-39", "BAB-59")
-
-    cannons: int
-    chance: int
-    without: int
 
 
 class CannonsAdded(Effect):
@@ -327,13 +329,6 @@ class PlaneStays(Effect):
     chance: int
 
 
-class CannonsFire(BoatUnderFire):
-    """BAB-58, BAB-59: the cannons fire at this boat at the end of the defender's turn."""
-
-    effect_id = "cannons-fire"
-    rules = ("BAB-58", "BAB-59")
-
-
 class CannonsSuffice(Effect):
     """BAB-09, BAB-59: no cannon is added, which would raise the percentage with which this boat is sunk to `raised`."""
 
@@ -344,13 +339,6 @@ class CannonsSuffice(Effect):
     chance: int
     raised: int
     price: int
-
-
-class PlanesBuilt(Effect):
-    """BAB-38: planes are built."""
-
-    effect_id = "planes-built"
-    rules = ("BAB-38",)
 
 
 class PlaneStands(Effect):
@@ -405,15 +393,6 @@ class DeadlyHit(Effect):
 # ---- coins and dominoes --------------------------------------------------------------------------
 
 
-class CoinsKept(Effect):
-    """BAB-12, BAB-66: the defender ends its turn of this round with coins, which count as its score."""
-
-    effect_id = "coins-kept"
-    rules = ("BAB-12", "BAB-66")
-
-    round: int
-
-
 class KeepsDomino(Effect):
     """BAB-11, BAB-38, BAB-58: the defender ends its turn with a domino in reserve, while no boat is across.
 
@@ -426,6 +405,15 @@ class KeepsDomino(Effect):
     face: str
     hits: int
     results: int = TWO_DICE_RESULTS
+
+
+class IsTooLate(Effect):
+    """BAB-24, BAB-69: no soldier who could still move or enter in a turn could get across by the last round."""
+
+    effect_id = "is-too-late"
+    rules = ("BAB-24", "BAB-69")
+
+    until: int
 
 
 class SpendsNothing(Effect):
@@ -450,8 +438,8 @@ class SpendsNothing(Effect):
 class BuysNothing(Effect):
     """BAB-09, BAB-66: the defender doesn't buy a domino for `price`, after which `left` coins would be left.
 
-    `certain` soldiers are across or in a boat that can't be sunk. `trails`: whether they would outnumber the coins only
-    then.
+    `certain` soldiers are across or, if there are any `aboard`, in a boat that can't be sunk. `trails`: whether they
+    would outnumber the coins only then.
     """
 
     effect_id = "buys-nothing"
@@ -460,6 +448,7 @@ class BuysNothing(Effect):
     price: int
     left: int
     certain: int
+    aboard: int
     trails: bool
 
 
@@ -506,6 +495,19 @@ class AnyDominoIsBoat(Effect):
     behind: int
     crossing: int
     level: bool
+
+
+class AnyDominoIsOfUse(Effect):
+    """BAB-09, BAB-17, BAB-19: whatever domino is drawn can be a section or a boat, for coins that have no other use.
+
+    `idle` of the `coins`: as in `AnyDominoIsBoat`.
+    """
+
+    effect_id = "any-domino-is-of-use"
+    rules = ("BAB-09", "BAB-17", "BAB-19", "BAB-23", "BAB-32")
+
+    coins: int
+    idle: int
 
 
 class AnyDominoIsCannon(Effect):

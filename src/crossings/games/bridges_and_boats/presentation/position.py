@@ -131,6 +131,18 @@ class Position(ViewerPosition):
             last += 1
         return last
 
+    def is_in_time(self, space: int) -> bool:
+        """BAB-24, BAB-69: return whether a soldier on this space could get across before the game ends.
+
+        0 is the attacker's bank. What counts are the attacker's turns after this one.
+        """
+        turns: int = self.options["max_rounds"] - self.round
+        return bool(space + turns * self.options["bridge_speed"] > SPACES)
+
+    def is_needed(self, section: int) -> bool:
+        """Return whether a soldier on the way to a section, or on it, could still get across."""
+        return any(map(self.is_in_time, (0, *(space for space in self.occupied_spaces if space <= 2 * section))))
+
     def count_on(self, section: int) -> int:
         """The number of soldiers on a section."""
         return sum(self.soldiers[2 * section - 2 : 2 * section])

@@ -12,20 +12,22 @@ from ..rules.data import ATTACKER, BOAT_HOLDS, DEFENDER, SECTIONS, SPACES
 from .events import (
     AnyDominoIsBoat,
     AnyDominoIsCannon,
+    AnyDominoIsOfUse,
     AnyDominoIsSection,
     BoatIsReady,
     BoatSails,
     BoatsSail,
+    BoatsWait,
     Bombs,
     BuysNothing,
     CanBuyTheRest,
     CannonsAdded,
-    CannonsFire,
     CannonsSuffice,
     CannotGetAhead,
     CoinsCanWait,
     EntersBridge,
     FleetSails,
+    IsTooLate,
     KeepsDomino,
     Marches,
     MarchesOn,
@@ -33,9 +35,9 @@ from .events import (
     NeedsBoats,
     PlaneStays,
     SpendsNothing,
-    StaysAshore,
 )
 from .position import (
+    BUY_STEP,
     PERCENT,
     SPECIAL,
     STRIKE_COUNT,
@@ -68,9 +70,9 @@ and of a coin that the defender doesn't spend on a domino."""
 COIN_SAVERS = (CannonsSuffice, CoinsCanWait)
 """Events that say more of the defender's coins than the price of a domino."""
 LIKELY = 50
-"""The percentage of being sunk from which a boat should rather wait."""
-FIRE = 2
-"""The value of the cannons' fire, which follows any turn of the defender."""
+"""The percentage of being sunk from which a boat is no prospect."""
+GAINED = 8
+"""The percentage by which another boat must raise the chance of those ashore, so that they rather wait."""
 MANY_BOATS = 5
 """The number of boats that hardly all get past the cannons."""
 NEAR_END = 10
@@ -90,18 +92,17 @@ def standing(before: Position, after: Position, seat: int) -> Iterator[Consequen
     elif seat == ATTACKER:
         launched = _launched(before, after)
         yield from _march(before, after, is_main=not launched)
-        held = _held(launched, after)
+        held = [] if launched else [*_held(before, after)]
         yield from _fleet(launched, after)
         yield from held
-        if _is_idle(before, after) and _affordable(after) and not held:
-            yield Consequence(_savings(after), SAVED)
+        if _is_idle(before, after) and not held:
+            yield from _idle(before, after)
         if not after.cannons and not launched:
             yield from _ready(before, after)
         yield from _prospects(after)
     else:
         yield from _mission(before, after)
         yield from _cannons(before, after)
-        yield from _volley(after)
         waits = [*_waiting(before, after)] if _is_idle(before, after) else []
         yield from waits
         if not any(isinstance(one.fact, COIN_SAVERS) for one in waits):
@@ -133,33 +134,41 @@ def _march(before: Position, after: Position, *, is_main: bool) -> Iterator[Cons
     now = after.occupied_spaces[::-1]
     went = [new for old, new in zip(stayed, now, strict=False) if old != new]
     entered = len(now) - len(stayed)
-    moved = sum(_is_in_time(after, space) for space in went)
+    moved = sum(map(after.is_in_time, went))
     if moved and (is_main or now[0] == SPACES != stayed[0]):
         is_complete = len(went) + walked_off >= len(before.single_steps())
-        if not _is_in_time(after, now[-1]):
+        if not after.is_in_time(now[-1]):
             entered = 0
-        event = _marches_on(after, len(went), moved, entered, walks=stayed[0] != now[0])
+        is_free = after.options["bridge_speed"] == 1 and after.free_until(went[-1]) == SPACES
+        event = _marches_on(
+            after, len(went), moved, entered, is_complete=is_complete and is_free, walks=stayed[0] != now[0]
+        )
         value = STEP * (min(moved, MANY) + max(0, NEAR + 1 - event.turns)) if event.turns else CLOSES_UP
         yield Consequence(Marches(is_complete), value, event=event)
     if len(now) > len(stayed) and is_main:
         yield from _entry(before, after)
 
 
-def _is_in_time(after: Position, space: int) -> bool:
-    """BAB-24, BAB-69: return whether a soldier on this space could get across before the game ends."""
-    turns = after.options["max_rounds"] - after.round
-    return bool(space + turns * after.options["bridge_speed"] > SPACES)
+def _is_too_late(before: Position) -> bool:
+    """BAB-06, BAB-24, BAB-69: return whether only soldiers who can't get across in time are left to move in a turn."""
+    can_enter = bool(before.coins[ATTACKER]) and before.is_in_time(1)
+    if before.phase != "deploy" or before.boats_at_bank or can_enter:
+        return False
+    moves = before.single_steps()
+    return bool(moves) and not any(before.is_in_time(end) for _, end in moves)
 
 
-def _marches_on(after: Position, moved: int, in_time: int, entered: int, *, walks: bool) -> MarchesOn:
+def _marches_on(
+    after: Position, moved: int, in_time: int, entered: int, *, is_complete: bool, walks: bool
+) -> MarchesOn:
     front, speed = after.occupied_spaces[-1], after.options["bridge_speed"]
     last = after.free_until(front)
     gap = 0 if last == SPACES else last // 2 + 1
-    row = _row(after, front) - 1 if front == SPACES and speed == 1 else 0
+    last_round = after.options["max_rounds"]
+    row = min(_row(after, front), last_round - after.round) - 1 if front == SPACES and speed == 1 else 0
     turns = -((front - SPACES - 1) // speed) if walks and not gap else 0
-    if turns or in_time == moved:
-        return MarchesOn(moved, entered, front, turns, row, gap, 0)
-    return MarchesOn(in_time, entered, front, turns, row, gap, after.options["max_rounds"])
+    until = last_round if in_time < moved else 0
+    return MarchesOn(is_complete, in_time, entered, front, turns, row, gap, until)
 
 
 def _entry(before: Position, after: Position) -> Iterator[Consequence]:
@@ -190,13 +199,24 @@ def _fleet(launched: Sequence[Boat], after: Position) -> Iterator[Consequence]:
         yield Consequence(_sails(launched, after), float(ABOARD * expected) + LAUNCHED)
 
 
-def _held(launched: Sequence[Boat], after: Position) -> list[Consequence]:
-    """BAB-35, BAB-59: return that a boat with soldiers stays ashore, if none is launched and it would rather sink."""
-    if after.options["cannons"] != "volley" or launched:
-        return []
-    held = [_stays_ashore(boat, after) for boat in after.loaded]
-    likely = [one for one in held if one.chance is not None and one.chance >= LIKELY]
-    return [Consequence(max(likely, key=lambda one: (one.soldiers, one.chance)), HELD)] if likely else []
+def _held(before: Position, after: Position) -> Iterator[Consequence]:
+    """BAB-35, BAB-58, BAB-59: yield that boats with soldiers wait for another one, which can join on the next turn.
+
+    Another one couldn't have joined in this turn, since its third step is over.
+    """
+    cannons, boats = len(after.cannons), [boat.domino for boat in after.loaded]
+    is_time = after.round + 2 <= after.options["max_rounds"] and not _can_be_ended(after, len(after.pool))
+    if after.options["cannons"] != "volley" or before.phase != "deploy" or not (boats and cannons and is_time):
+        return
+    chance = chance_of_landing(boats, cannons)
+    joining = {face: chance_of_landing([*boats, face], cannons) for face in after.reserves[ATTACKER] or after.unseen}
+    face = max(joining, key=joining.__getitem__) if after.reserves[ATTACKER] else None
+    joined = joining[face] if face else sum(joining.values(), Fraction(0)) / len(joining)
+    price = after.options["boat_cost"] + 1 + (0 if face else after.options["domino_cost"])
+    can_pay = after.coins[ATTACKER] + after.incomes[ATTACKER] >= price
+    event = BoatsWait(tuple(boats), face, cannons, percentage(chance), percentage(joined))
+    if can_pay and event.joined - event.chance >= GAINED:
+        yield Consequence(event, HELD)
 
 
 def _ready(before: Position, after: Position) -> Iterator[Consequence]:
@@ -228,11 +248,6 @@ def _sails(launched: Sequence[Boat], after: Position) -> BoatsSail:
     across = after.crossed + (sum(certain) or min(boat.soldiers for boat in launched))
     counts = after.crossed <= coins <= across
     return kind(boats, safe, soldiers, cannons, chance, across, coins, counts, _behind(after))
-
-
-def _stays_ashore(boat: Boat, after: Position) -> StaysAshore:
-    cannons = len(after.cannons)
-    return StaysAshore(boat.domino, boat.soldiers, cannons, percentage(chance_of_sinking(boat.domino, cannons)))
 
 
 def _behind(after: Position) -> int:
@@ -269,11 +284,13 @@ def _purchase(before: Position, after: Position) -> Iterator[Consequence]:
     if section and not held:
         row = _row(before, 2 * section - 2)
         yield Consequence(AnyDominoIsSection(section, row, 2 * section - 2, missing == 1), SECTION)
-    elif held >= missing:
+    else:
         coins = after.coins[ATTACKER]
         room = sum(BOAT_HOLDS - boat.soldiers for boat in before.boats_at_bank)
-        idle = coins - room - BOAT_HOLDS * (held - missing) - 1
-        if idle >= BOAT_HOLDS:
+        idle = coins - room - BOAT_HOLDS * (held if held < missing else held - missing) - 1
+        if idle >= BOAT_HOLDS and held < missing:
+            yield Consequence(AnyDominoIsOfUse(coins, idle), BOAT)
+        elif idle >= BOAT_HOLDS:
             behind, crossing = after.coins[DEFENDER] - after.crossed, _about_to_cross(before)
             lead = max(0, behind - crossing) if _keeps_up(after) else 0
             is_level = bool(crossing) and behind == crossing and _keeps_up(after)
@@ -287,9 +304,13 @@ def _can_be_ended(after: Position, pool: int) -> bool:
     )
 
 
-def _savings(after: Position) -> SpendsNothing:
-    """BAB-12: return what the attacker has after a turn without expenses."""
-    return SpendsNothing(after.coins[ATTACKER], _affordable(after), _affordable(after, 1), len(after.pool))
+def _idle(before: Position, after: Position) -> Iterator[Consequence]:
+    """BAB-12: yield that nothing is left to do in a turn, or what the attacker has after one without expenses."""
+    if _is_too_late(before):
+        yield Consequence(IsTooLate(before.options["max_rounds"]), SAVED)
+    elif can_buy := _affordable(after):
+        event = SpendsNothing(after.coins[ATTACKER], can_buy, _affordable(after, 1), len(after.pool))
+        yield Consequence(event, SAVED)
 
 
 def _affordable(after: Position, spent: int = 0) -> int:
@@ -381,7 +402,7 @@ def _defenders_purchase(before: Position, after: Position) -> Iterator[Consequen
         unseen = before.unseen
         good = sum(hitting_rolls(face) >= GOOD_PLANE for face in unseen)
         yield Consequence(MayDrawPlane(good, len(unseen), GOOD_PLANE), CANNON)
-    elif cannons < ENOUGH_CANNONS or before.across:
+    elif not before.reserves[DEFENDER] and (cannons < ENOUGH_CANNONS or before.across):
         chances = (chance_against_boats(number) for number in (cannons + 1, cannons))
         yield Consequence(AnyDominoIsCannon(cannons + 1, *chances), CANNON)
 
@@ -391,16 +412,6 @@ def _cannons(before: Position, after: Position) -> Iterator[Consequence]:
     old, new = len(before.cannons), len(after.cannons)
     if new > old:
         yield Consequence(CannonsAdded(new, chance_against_boats(new), chance_against_boats(old)), CANNON)
-
-
-def _volley(after: Position) -> Iterator[Consequence]:
-    """BAB-58, BAB-59: yield that the cannons fire at the end of the turn, at the boat with most soldiers."""
-    targets = [boat for boat in after.across if sinking_faces(boat.domino)]
-    cannons = len(after.cannons)
-    if targets and cannons and after.options["cannons"] == "volley":
-        boat = max(targets, key=lambda one: one.soldiers)
-        chance = percentage(chance_of_sinking(boat.domino, cannons))
-        yield Consequence(CannonsFire(boat.domino, boat.soldiers, cannons, chance), FIRE)
 
 
 def chance_of_destroying(standing: Sequence[int], planes: Sequence[str]) -> Fraction:
@@ -440,16 +451,18 @@ def _waiting(before: Position, after: Position) -> Iterator[Consequence]:
     """BAB-05, BAB-58: yield why the defender needn't spend coins, or build with a domino, now."""
     targets = [boat for boat in before.across if sinking_faces(boat.domino)]
     coins, cannons = after.coins[DEFENDER], len(before.cannons)
-    if before.can_buy and targets and cannons and before.options["cannons"] == "volley":
+    can_buy, price = BUY_STEP in before.open_steps, before.options["domino_cost"]
+    value = SAVED if before.sendable_planes else COIN * price
+    if can_buy and targets and cannons and before.options["cannons"] == "volley":
         boat = max(targets, key=lambda one: one.soldiers)
         now, more = (percentage(chance_of_sinking(boat.domino, number)) for number in (cannons, cannons + 1))
-        yield Consequence(CannonsSuffice(boat.domino, now, more, before.options["domino_cost"]), SAVED)
-    elif before.can_buy and not before.across:
-        yield Consequence(CoinsCanWait(coins, cannons), SAVED)
+        yield Consequence(CannonsSuffice(boat.domino, now, more, price), value)
+    elif can_buy and not before.across:
+        yield Consequence(CoinsCanWait(coins, cannons), value)
     for plane in before.sendable_planes:
-        if (price := before.price(plane)) and plane not in after.mission:
+        if before.price(plane) and plane not in after.mission:
             chance = percentage(chance_of_destroying(before.standing, (plane,)))
-            yield Consequence(PlaneStays(plane, SPECIAL.get(plane), price, chance), SAVED)
+            yield Consequence(PlaneStays(plane, SPECIAL.get(plane), before.price(plane), chance), SAVED)
     if not before.across:
         for face in before.reserves[DEFENDER]:
             yield Consequence(KeepsDomino(face, hitting_rolls(face)), KEPT)
@@ -460,13 +473,14 @@ def _buys_nothing(before: Position, after: Position) -> Iterator[Consequence]:
 
     If there are soldiers on the bridge, bombs and cannons matter more, unless the defender would fall behind.
     """
-    if not before.can_buy or len(before.pool) != len(after.pool):
+    if BUY_STEP not in before.open_steps or len(before.pool) != len(after.pool):
         return
     price, coins = before.options["domino_cost"], after.coins[DEFENDER]
-    certain = after.crossed + sum(boat.soldiers for boat in after.across if not sinking_faces(boat.domino))
+    aboard = sum(boat.soldiers for boat in after.across if not sinking_faces(boat.domino))
+    certain = after.crossed + aboard
     would_trail = coins - price < certain <= coins
     if would_trail or not any(before.soldiers):
-        event = BuysNothing(price, max(0, coins - price), certain, would_trail)
+        event = BuysNothing(price, max(0, coins - price), certain, aboard, would_trail)
         yield Consequence(event, COIN * price * (2 if would_trail else 1))
 
 

@@ -968,50 +968,37 @@ buys-last-level =
            *[no] { NAME($side, form: "The") } buys the last domino{ $when }: the game is a draw
             }
        *[no] { NAME($side, form: "The") } buys the last domino{ $when }: the game is a draw
+        }{ $turns ->
+        [0] {""}
+        [one] {""}, and without it the defender goes on taking a coin a turn
+       *[other] {""}, and without it the defender goes on taking a coin a turn, while it takes the foremost soldier on the bridge { $turns } turns to get across
         }
     .otherwise = Otherwise { NAME($side, form: "the") } buys the last domino{ $when }: the game is a draw
-get-across =
-    .theme = { $good ->
-        [yes] Get soldiers across
-       *[no] Keep soldiers from crossing
-        }
-    .then = { $once ->
-        [yes] A soldier gets across{ $when }
-       *[no] On average, { $more ->
-            [one] 1 more soldier gets across
-           *[other] { $more } more soldiers get across
-        }{ $when }
-        }
-    .otherwise = Otherwise { $once ->
-        [yes] a soldier gets across{ $when }
-       *[no] { $more ->
-            [one] 1 more soldier gets across
-           *[other] { $more } more soldiers get across
-        }{ $when } on average
-        }
 walks-off =
     .theme = { $good ->
         [yes] Get soldiers across
        *[no] Keep soldiers from crossing
         }
-    .then = A soldier walks off the bridge{ $when }: then { $crossed ->
+    .then = A soldier walks off the bridge{ $when }: then { across-then }
+    .otherwise = Otherwise a soldier walks off the bridge{ $when }: then { across-then }
+across-then = { $crossed ->
         [one] 1 is
        *[other] { $crossed } are
-        } across against { $coins ->
+    } across against { $coins ->
         [one] 1 coin
        *[other] { $coins } coins
-        }
-    .otherwise = Otherwise a soldier walks off the bridge{ $when }: then { $crossed ->
-        [one] 1 is
-       *[other] { $crossed } are
-        } across against { $coins ->
-        [one] 1 coin
-       *[other] { $coins } coins
-        }
+    }{ COUNT($launched) ->
+        [0] {""}
+        [one] {""}, not counting boat { LIST($launched) }, which was launched in this turn
+       *[other] {""}, not counting boats { LIST($launched) }, which were launched in this turn
+    }
 enters-bridge =
     .theme = Get soldiers onto the bridge
     .then = { $full ->
-        [yes] Another soldier enters, so that the bridge is full up to the gap: all { $soldiers } go on as soon as section { $gap } is built
+        [yes] Another soldier enters, so that the bridge is full up to the gap: { $soldiers ->
+            [2] both
+           *[other] all { $soldiers }
+        } go on as soon as section { $gap } is built
        *[no] { $soldiers ->
             [one] A soldier enters
            *[other] Another soldier enters
@@ -1036,20 +1023,30 @@ marches =
         }
 marches-on =
     .theme = Keep the march going
-    .then = { $moved ->
-        [one] A soldier on the bridge{ in-time } goes on
-       *[other] { $moved } soldiers on the bridge{ in-time } go on
+    .then = { $complete ->
+        [yes] { $moved ->
+            [one] The only soldier who can { can-cross }
+            [2] Both soldiers who can { can-cross }
+           *[other] All { $moved } soldiers who can { can-cross }
+        }
+       *[no] { $moved ->
+            [one] A soldier on the bridge{ in-time } goes on
+           *[other] { $moved } soldiers on the bridge{ in-time } go on
+        }
         }{ $entered ->
         [0] {""}
         [one] {" "}and another enters
        *[other] {" "}and { $entered } enter
         }{ $turns ->
         [0] { $gap ->
-            [0] : without this step, it would take { $moved ->
+            [0] : left standing, { $moved ->
                 [one] it
-               *[other] them
-            } a turn more to get across
-           *[other] , up to the gap at section { $gap }, so that they lose no time until it is built
+               *[other] they
+            } would get across a turn later
+           *[other] , up to the gap at section { $gap }, so that { $moved ->
+                [one] it loses
+               *[other] they lose
+            } no time waiting for it
         }
         [one] : the foremost, on space { $front }, can be across on your next turn{ $row ->
             [0] {""}
@@ -1057,10 +1054,26 @@ marches-on =
            *[other] {" "}and the { $row } right behind it on the turns after
         }
        *[other] : the foremost, on space { $front }, can be across in { $turns } turns
+        }{ $complete ->
+        [yes] { $turns ->
+            [0] {""}
+           *[other] , and one left standing would get across a turn later
+        }
+       *[no] {""}
         }
 in-time = { $until ->
         [0] {""}
        *[other] {" "}who can still get across by round { $until }
+    }
+can-cross = { $until ->
+        [0] go on { $moved ->
+            [one] does
+           *[other] do
+        }
+       *[other] still get across by round { $until } { $moved ->
+            [one] goes on
+           *[other] go on
+        }
     }
 builds-section =
     .theme = { $good ->
@@ -1091,20 +1104,8 @@ sections-fall =
         [yes] Destroy the bridge
        *[no] Protect the bridge
         }
-    .then = { $once ->
-        [yes] A bomb destroys a section of the bridge{ $when }
-       *[no] On average, { $more ->
-            [one] 1 more section of the bridge is destroyed
-           *[other] { $more } more sections of the bridge are destroyed
-        }{ $when }
-        }
-    .otherwise = Otherwise { $once ->
-        [yes] a bomb destroys a section of the bridge{ $when }
-       *[no] { $more ->
-            [one] 1 more section of the bridge is destroyed
-           *[other] { $more } more sections of the bridge are destroyed
-        }{ $when } on average
-        }
+    .then = A bomb destroys a section of the bridge{ $when }
+    .otherwise = Otherwise a bomb destroys a section of the bridge{ $when }
 section-falls =
     .theme = { $good ->
         [yes] Destroy the bridge
@@ -1127,25 +1128,6 @@ is-bombed =
         [one] {" "}and kills a soldier
        *[other] {" "}and kills { $dead } soldiers
         }{ $when }
-soldiers-die =
-    .theme = { $good ->
-        [yes] Kill soldiers
-       *[no] Save soldiers
-        }
-    .then = { $once ->
-        [yes] A soldier dies{ $when }
-       *[no] On average, { $more ->
-            [one] 1 more soldier dies
-           *[other] { $more } more soldiers die
-        }{ $when }
-        }
-    .otherwise = Otherwise { $once ->
-        [yes] a soldier dies{ $when }
-       *[no] { $more ->
-            [one] 1 more soldier dies
-           *[other] { $more } more soldiers die
-        }{ $when } on average
-        }
 builds-boat =
     .theme = { $good ->
         [yes] Build boats
@@ -1175,7 +1157,11 @@ boat-sails =
         }
 fleet-sails =
     .theme = Launch several boats
-    .then = Boats { LIST($boats) } sail with { boat-load }{ $cannons ->
+    .then = Boats { LIST($boats) } sail with { $each ->
+        [0] { $soldiers } soldiers in all
+        [one] 1 soldier each
+       *[other] { $each } soldiers each
+        }{ $cannons ->
         [0] , and there is no cannon yet
        *[other] { COUNT($safe) ->
             [0] : at least one boat gets past { cannons-there } with a chance of { $chance } %
@@ -1188,20 +1174,32 @@ fleet-sails =
         }, { soldiers-against-coins }
        *[no] { boats-needed }
         }
-soldiers-against-coins = { $across } soldiers are across against { $coins ->
+soldiers-against-coins = { $across ->
+        [one] 1 soldier is
+       *[other] { $across } soldiers are
+    } across against { $coins ->
         [one] 1 coin
        *[other] { $coins } coins
     }
 boats-needed = { $behind ->
         [0] {""}
-       *[other] {""}. Only boats can make up for the lead of { $behind }: the defender gets a coin a turn, and at most one soldier a turn walks off the bridge
+       *[other] {""}. Only boats can make up the defender's lead of { $behind }: the defender gets a coin a turn, and at most one soldier a turn walks off the bridge
     }
-stays-ashore =
-    .theme = Keep a boat ashore
-    .then = Boat { $boat } stays ashore with { boat-load }: { $cannons ->
-        [one] the cannon
-       *[other] { $cannons } cannons
-        } would sink it with a chance of { $chance } %
+boats-wait =
+    .theme = Keep boats ashore
+    .then = { COUNT($boats) ->
+        [one] Boat { LIST($boats) } waits
+       *[other] The boats wait
+        }, since { $cannons ->
+        [one] the cannon fires
+       *[other] the { $cannons } cannons fire
+        } no more often at several boats than at one: { $joins ->
+        [none] with one more boat, at least one gets past with a chance of { $joined } % on average
+       *[other] with boat { $joins }, which can be built on the next turn, at least one gets past with a chance of { $joined } %
+        }, against { $chance } % { COUNT($boats) ->
+        [one] for { LIST($boats) } alone
+       *[other] for { LIST($boats) } now
+        }
 boat-is-ready =
     .theme = Build boats
     .then = Boat { $boat } is ready for { boat-load } before there is a cannon: if you launch it on your next turn, { $cannons ->
@@ -1212,6 +1210,16 @@ boat-is-ready =
 boat-is-safe =
     .theme = Bring a boat over
     .then = Boat { $boat } gets over safely{ $when }
+boats-are-safe =
+    .theme = Bring boats over
+    .then = Boats { LIST($boats) } get over safely{ $when }
+all-boats-sink =
+    .theme = { $good ->
+        [yes] Sink all boats
+       *[no] Save a boat
+        }
+    .then = No boat gets past the cannons{ $when }
+    .otherwise = Otherwise no boat gets past the cannons{ $when }
 boat-sinks =
     .theme = { $good ->
         [yes] Sink a boat
@@ -1230,45 +1238,6 @@ chance-of-it = { $chance ->
         [none] {""}
        *[other] {" "}(a chance of { $chance } %)
     }
-cannons-built =
-    .theme = { $good ->
-        [yes] Build cannons
-       *[no] Prevent cannons
-        }
-    .then = { $once ->
-        [yes] A cannon is built{ $when }
-       *[no] On average, { $more ->
-            [one] 1 more cannon is built
-           *[other] { $more } more cannons are built
-        }{ $when }
-        }
-    .otherwise = Otherwise { $once ->
-        [yes] a cannon is built{ $when }
-       *[no] { $more ->
-            [one] 1 more cannon is built
-           *[other] { $more } more cannons are built
-        }{ $when } on average
-        }
-cannon-stands =
-    .theme = { $good ->
-        [yes] Build cannons
-       *[no] Prevent cannons
-        }
-    .then = { $cannons ->
-        [one] The first cannon is built{ $when }: it sinks a typical boat{ cannon-chance }, and without it every boat gets over
-       *[other] Cannon number { $cannons } is built{ $when }: a typical boat then sinks{ cannon-chance }
-        }
-    .otherwise = Otherwise { $cannons ->
-        [one] the first cannon is built{ $when }: it sinks a typical boat{ cannon-chance }, and without it every boat gets over
-       *[other] cannon number { $cannons } is built{ $when }: a typical boat then sinks{ cannon-chance }
-        }
-cannon-chance = { $chance ->
-        [none] {""}
-       *[other] {" "}with a chance of { $chance } %{ $without ->
-            [0] {""}
-           *[other] {" "}instead of { $without } %
-        }
-    }
 cannons-added =
     .theme = Build cannons
     .then = { $without ->
@@ -1284,34 +1253,9 @@ plane-stays =
         [one] a coin, which counts as much as a soldier across,
        *[other] { $price } coins, which count as much as soldiers across,
         } for a chance of { $chance } % to destroy a section
-cannons-fire =
-    .theme = Sink a boat
-    .then = { $cannons ->
-        [one] The cannon fires at boat { $boat } with { boat-load } and sinks
-       *[other] { $cannons } cannons fire at boat { $boat } with { boat-load } and sink
-        } it with a chance of { $chance } %
 cannons-suffice =
     .theme = Keep coins
     .then = Another cannon would cost { $price } coins, each as good as a soldier across, and sink boat { $boat } with a chance of { $raised } % instead of { $chance } %
-planes-built =
-    .theme = { $good ->
-        [yes] Build planes
-       *[no] Prevent planes
-        }
-    .then = { $once ->
-        [yes] A plane is built{ $when }
-       *[no] On average, { $more ->
-            [one] 1 more plane is built
-           *[other] { $more } more planes are built
-        }{ $when }
-        }
-    .otherwise = Otherwise { $once ->
-        [yes] a plane is built{ $when }
-       *[no] { $more ->
-            [one] 1 more plane is built
-           *[other] { $more } more planes are built
-        }{ $when } on average
-        }
 plane-stands =
     .theme = { $good ->
         [yes] Build planes
@@ -1341,12 +1285,12 @@ bombs =
        *[other] the mission's chance to destroy a section goes from { $was } % to { $chance } %
         }{ $kills ->
         [0] {""}
-       *[other] {" "}and { $was ->
-            [0] { COUNT($planes) ->
-                [one] kills soldiers
-               *[other] kill soldiers
-            } with one of { $kills } %
-           *[other] its chance to kill soldiers to { $kills } %
+       *[other] { $was ->
+            [0] , and { COUNT($planes) ->
+                [one] kills
+               *[other] kill
+            } soldiers with a chance of { $kills } %
+           *[other] {" "}and its chance to kill soldiers to { $kills } %
         }
         }{ $ghost ->
         [yes] , without the ghost's reroll
@@ -1366,15 +1310,9 @@ deadly-hit =
         }
     .then = Plane { $plane } makes a deadly hit{ $when }, which kills on the neighbouring sections as well
     .otherwise = Otherwise plane { $plane } makes a deadly hit{ $when }, which kills on the neighbouring sections as well
-coins-kept =
-    .theme = Keep coins
-    .then = { $you ->
-        [yes] You keep
-       *[no] { $who } keeps
-        } { $more ->
-        [one] 1 more coin
-       *[other] { $more } more coins
-        } on average than otherwise, each as good as a soldier across
+is-too-late =
+    .theme = Watch the last round
+    .then = Nothing else is at stake in this turn: no soldier who could still move would get across by round { $until }
 spends-nothing =
     .theme = Save coins
     .then = { $you ->
@@ -1383,7 +1321,10 @@ spends-nothing =
         } { $coins ->
         [one] 1 coin
        *[other] { $coins } coins
-        }, with the next income enough for { $dominoes } of the { $pool } dominoes that are left{ $matters ->
+        }, with the next income enough for { $pool ->
+        [one] the domino that is left
+       *[other] { $dominoes } of the { $pool } dominoes that are left
+        }{ $matters ->
         [yes] , with a coin less only for { $fewer }
        *[no] {""}
         }
@@ -1397,7 +1338,13 @@ buys-nothing =
             [0] none would be left
             [one] 1 would be left
            *[other] { $left } would be left
-        } against the { $certain } soldiers who are sure to be across
+        } against the { $certain ->
+            [one] soldier
+           *[other] { $certain } soldiers
+        } across{ $aboard ->
+            [0] {""}
+           *[other] {" "}or in a boat that no cannon can sink
+        }
        *[no] {""}
         }
 coins-can-wait =
@@ -1457,13 +1404,17 @@ any-domino-is-boat =
                 [one] draws
                *[other] draw
             } level, and only boats can bring a lead, since the defender gets a coin a turn, and at most one soldier a turn walks off the bridge
-           *[no] { $idle } of your { $coins } coins find no place in boats or on the bridge, which only one soldier can enter in a turn
+           *[no] { idle-coins }
         }
        *[other] { $crossing ->
-            [0] only boats can make up for the lead of { $behind }
-           *[other] with the { crossing-now } in this turn, the lead is still { $behind }, for which only boats can make up
+            [0] only boats can make up the defender's lead of { $behind }
+           *[other] counting the { crossing-now } in this turn, the defender still leads by { $behind }, which only boats can make up
         }, since the defender gets a coin a turn, and at most one soldier a turn walks off the bridge
         }
+any-domino-is-of-use =
+    .theme = Buy dominoes
+    .then = Any domino can be a section, or a boat for two soldiers: { idle-coins }
+idle-coins = { $idle } of the { $coins } coins that are left find no place in boats or on the bridge, which only one soldier can enter in a turn
 crossing-now = { $crossing ->
         [one] soldier who gets across
        *[other] { $crossing } soldiers who get across
