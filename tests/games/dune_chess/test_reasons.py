@@ -34,7 +34,7 @@ def test_others_read_names() -> None:
     3B4/8/8/4*3/2(*w)*4/8/3t4/3d4 h 0/0 - 3 10 - | c4-d4 | ""
     3B4/8/8/3*4/8/3h4/8/4d3 a 0/0 - 37 50 - | d3-d4
       | You can harvest the Spice on d5 next, and no reply prevents it;
-      You can then harvest the Spice on d5 next, without loss
+      You then threaten to harvest the Spice on d5 without loss
     3B4/8/8/3*4/8/3h4/8/4d3 a 0/0 - 38 50 - | d3-d4 | ""
     3B4/8/8/8/4T3/8/o7/3d4 a 0/0 - 3 10 - | a2-b1 | Your Ornithopter on b1 then attacks the Harkonnen Troop on e4
     3B4/8/8/8/4T3/8/o1T5/4d3 a 0/0 - 3 10 - | a2-b1
@@ -58,8 +58,7 @@ def test_a_turn_changes_what_is_in_danger_and_which_spice_is_near(position: str,
       | Otherwise the Sandworm on c4 kills your Harvester on d5 on the next turn;
       Your Harvester on d6 is then safe from the Sandworm on c4
     3B4/8/8/8/8/3H4/3*4/t4d2 a 0/0 - 3 10 - | f1-e1 | f1-g1
-      | Your Duke on e1 then guards the Spice on d2: harvesting there would cost the opponent a Harvester;
-      Otherwise the opponent harvests the Spice on d2 on the next turn
+      | Your Duke on e1 then guards the Spice on d2: harvesting there would cost the opponent a Harvester
     S2B4/8/8/8/3T4/8/4d3/8 a 0/0 - 15 50 - | e2-d3 | e2-f2
       | At 10:16, 4 more moves without a capture or harvest will end the game:
       your Duke on d3 attacks the Harkonnen Troop on d4;
@@ -74,13 +73,48 @@ def test_a_turn_changes_what_is_in_danger_and_which_spice_is_near(position: str,
     3B4/8/8/3T4/3H*3/8/8/3d4 h 0/0 - 3 10 - | d4-e4 | d8-c8
       | The Spice on e4 is free: nothing can take your Harvester there
     3B4/8/8/3T4/3H*3/5t2/8/3d4 h 0/0 - 3 10 - | d4-e4 | d8-c8
-      | The Spice on e4 is free: to take your Harvester there would cost as much
+      | If the opponent takes the Harvester on e4, you can capture in return
     3B4/8/8/3T4/4h3/3T1t2/8/3d4 h 0/0 - 3 10 - | d5-e4 | d8-c8
-      | The Atreides Harvester on e4 is free: taking back there would cost as much;
+      | If the opponent takes back on e4, you can capture in return;
       Your Troop on e4 then attacks the Atreides Troop on f3
 """)
 def test_the_rules_prove_why_a_turn_is_better(position: str, move: str, other: str, proofs: str) -> None:
     """PAG-20: what another turn does as well is no reason. Compared with itself, a turn has only circumstances."""
+    assert reasons.proofs(at(position), move, other) == proofs
+
+
+@cases("""
+    position | move | other | proofs
+    3B4/8/8/3H*3/2(*w)5/8/8/3d4 h 0/0 - 3 10 - | d5-d6 | d5-e5 | ""
+    3B4/8/8/3H4/2(*w)5/1*6/8/3d4 h 0/0 - 3 10 - | c4-b3 | d8-c8
+      | Otherwise the Sandworm on c4 kills your Harvester on d5 on the next turn;
+      The Sandworm then no longer attacks your Harvester on d5
+    3B4/8/8/3H4/2(*w)5/1*6/8/3d4 h 0/0 - 3 10 - | c4-b3 | d5-d6 | ""
+    3B4/8/8/8/4O3/3o1t2/8/d2T4 a 0/0 - 3 10 - | d3-e4 | f3-g4
+      | The Harkonnen Ornithopter on e4 is free: nothing can take back there;
+      Otherwise the Harkonnen Ornithopter on e4 captures your Ornithopter on d3 on the next turn
+    7B/8/8/2T5/2H1*3/8/8/d2f4 h 0/0 - 3 10 - | c4-d4 | h8-g8
+      | You then threaten to harvest the Spice on e4 without loss;
+      Otherwise the Fremen on d1 moves to c1 with a threat to your Harvester on c4, and no reply avoids a loss
+    7B/3T4/8/2T5/2H1*3/8/8/d2f4 h 0/0 - 3 10 - | c4-d4 | h8-g8
+      | Otherwise the Fremen on d1 captures your Troop on d7 on the next turn;
+      Your Troop on d7 is then safe from the Fremen on d1
+    7B/8/8/3H1(*w)*1/4*3/8/8/d7 h 0/0 - 3 10 - | d5-d4 | h8-g8
+      | Your Harvester then reaches the Spice on e4: only the Sandworm on f5 guards it, and you can lead it away
+    7B/8/8/3H1(*w)2/4*3/8/8/d7 h 0/0 - 3 10 - | d5-d4 | h8-g8 | ""
+    S2B4/8/8/3h4/4*3/5T2/8/4d3 a 0/0 - 36 50 - | d5-d4 | e1-f1
+      | At 11:16, 3 more moves without a capture or harvest will end the game: you can harvest on e4 before that
+    S2B4/8/8/3h4/4*3/5T2/8/4d3 a 0/0 - 20 50 - | d5-d4 | e1-f1 | ""
+    3B4/8/8/3T4/4S3/8/6o1/d6* a 0/0 - 3 10 - | a1-b1 | g2-e4
+      | Otherwise the Harkonnen Troop on d5 takes back your Ornithopter on e4:
+      even in points, but an Ornithopter also carries Harvesters to Spice
+    3B4/8/8/3T4/4O3/8/6o1/d6* a 0/0 - 3 10 - | a1-b1 | g2-e4 | ""
+""")
+def test_a_reason_is_false_after_the_other_turn(position: str, move: str, other: str, proofs: str) -> None:
+    """PAG-20: a man whom both turns save is no reason, nor a harvest that gives away a man or that nothing allows.
+
+    An Ornithopter given for another one costs nothing. A harvest starts the count again, even if it costs as much.
+    """
     assert reasons.proofs(at(position), move, other) == proofs
 
 

@@ -85,9 +85,13 @@ class IsInDanger(Effect):
 
 
 class IsSafe(IsInDanger):
-    """DUC-12, DUC-44: a man of the seat is no longer in danger."""
+    """DUC-12, DUC-44: a man of the seat is no longer in danger; `start`: "" if a Sandworm has left it."""
 
     effect_id = "is-safe"
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, and whether the attacker is still on that square."""
+        return {**super().message_arguments(), "stays": bool(self.start)}
 
 
 class IsGuarded(IsInDanger):
@@ -97,7 +101,7 @@ class IsGuarded(IsInDanger):
 
 
 class AreSafe(Effect):
-    """DUC-12, DUC-44: several men of the seat are no longer in danger from the same square."""
+    """DUC-12, DUC-44: several men of the seat are no longer in danger from one square, "" if a Sandworm has left it."""
 
     effect_id = "are-safe"
     rules = ("DUC-12", "DUC-44")
@@ -105,6 +109,10 @@ class AreSafe(Effect):
     by: Name
     start: str
     squares: tuple[str, ...]
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, and whether the attacker is still on that square."""
+        return {**super().message_arguments(), "stays": bool(self.start)}
 
 
 class CannotBeSaved(IsInDanger):
@@ -274,11 +282,12 @@ class SpiceIsBarred(HarvestsSafely):
 
 
 class ReachesSpice(Effect):
-    """DUC-34, DUC-36: Harvesters newly reach Spice, though the other side guards it."""
+    """DUC-34, DUC-36: Harvesters newly reach Spice that only a Sandworm guards, which the seat can lead away."""
 
     effect_id = "reaches-spice"
     rules = ("DUC-34", "DUC-36")
 
+    start: str
     squares: tuple[str, ...]
 
 
@@ -292,6 +301,8 @@ class Covers(Effect):
     start: str
     squares: tuple[str, ...]
     man: Name
+    is_loaded: bool
+    """Whether it is an Ornithopter with a Harvester."""
     left: tuple[str, ...]
     """The Spice that the other side can still harvest."""
 
@@ -341,6 +352,18 @@ class WormLastChance(LastChance):
     """DUC-44: the same with a Sandworm."""
 
     effect_id = "worm-last-chance"
+
+
+class LastHarvest(Effect):
+    """DUC-63 to DUC-65: the same if the turn lets the seat harvest, even at the price of the Harvester."""
+
+    effect_id = "last-harvest"
+    rules = ("DUC-36", "DUC-63", "DUC-64", "DUC-65")
+
+    at: str
+    own: int
+    theirs: int
+    moves: int
 
 
 class TimeRunsOut(Effect):

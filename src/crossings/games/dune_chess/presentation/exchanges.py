@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence, Set
 from typing import NamedTuple
 
 from crossings.engine.schema import copy_of
@@ -53,6 +53,23 @@ def wins(s: State, seat: int) -> list[Win]:
     return sorted((one for one in attempts(s, seat) if one.points > 0), key=lambda one: -one.points)
 
 
+def sound(s: State, seat: int, tried: Sequence[Win], answers: Sequence[Win]) -> list[Win]:
+    """Return the captures and harvests of a seat that win points in all, the best first.
+
+    Each is worth less what it newly leaves to the other side elsewhere, which could already make these `answers`.
+    """
+    possible = {(one.at, one.man) for one in answers}
+    found = [one._replace(points=one.points - _cost(s, seat, one, possible)) for one in tried if one.points > 0]
+    return sorted((one for one in found if one.points > 0), key=lambda one: -one.points)
+
+
+def _cost(s: State, seat: int, taken: Win, possible: Set[tuple[str, Man | None]]) -> int:
+    """Return what the other side can win because a capture or harvest leaves its square or opens a line."""
+    answers = [one for one in wins(played(s, seat, taken.move), 1 - seat) if taken.at not in (one.at, one.start)]
+    old = max((one.points for one in answers if (one.at, one.man) in possible), default=0)
+    return max(0, max((one.points for one in answers), default=0) - old)
+
+
 def can_hold(s: State, seat: int, points: int, at: str = "", own: int = 0) -> bool:
     """Return whether the seat to move has a move after which the other side wins fewer points than this in all.
 
@@ -78,9 +95,13 @@ def can_hold(s: State, seat: int, points: int, at: str = "", own: int = 0) -> bo
 
 def can_prevent_harvest(s: State, seat: int) -> bool:
     """Return whether the seat to move has a move after which the other side can't harvest without loss."""
-    return bool(s.ending) or any(
-        all(one.man for one in wins(played(s, seat, move), 1 - seat)) for move in moves_of(s, seat)
-    )
+    return bool(s.ending) or any(not _can_harvest(played(s, seat, move), 1 - seat) for move in moves_of(s, seat))
+
+
+def _can_harvest(s: State, seat: int) -> bool:
+    """Return whether a seat could harvest Spice and lose nothing, if it were its turn."""
+    harvests = [one for one in wins(s, seat) if one.man is None]
+    return bool(harvests and sound(s, seat, harvests, wins(s, 1 - seat)))
 
 
 def moves_of(s: State, seat: int) -> list[int]:

@@ -18,7 +18,7 @@ from ..rules.data import SEATS, VALUE, WARRIOR
 from ..rules.schema import State
 from ..rules.squares import open_spice
 from . import consequences as events
-from .exchanges import Win, attempts, can_hold, can_prevent_harvest, lead, moves_of, moves_worm, played, wins
+from .exchanges import Win, attempts, can_hold, can_prevent_harvest, lead, moves_of, moves_worm, played, sound, wins
 from .position import Man, Position, man_of
 from .prompts import moves_left
 
@@ -30,8 +30,9 @@ MAX_LAST_MOVES = 4
 """Moves left from which a turn that lets the game end is a mistake of the side behind."""
 MAX_LAST_CHANCE, MAX_COUNTDOWN, MAX_LEVEL_COUNTDOWN = 8, 12, 8
 """Moves left from which the end of the game is a reason: for the side behind, for the leader, and with equal scores."""
-ATTACK, WORM_ATTACK, SECOND = 0.4, 0.3, 0.1
-"""How much an attack counts as a share of what it would win: with a man, with a Sandworm, and for the second man."""
+WON, ATTACK, WORM_ATTACK, SECOND = 0.9, 0.4, 0.3, 0.1
+"""How much an attack counts as a share of what it would win: if no reply avoids a loss, with a man, with a Sandworm,
+and for the second man."""
 SAVED = 0.9
 """The same for a man who could be taken before the turn."""
 PARTLY = 0.4
@@ -39,13 +40,13 @@ PARTLY = 0.4
 NOT_ONLY = 0.8
 """The same for a loss that only the other turn brings, which wasn't threatened before."""
 COVER, NEXT, NEAR, REACH = 1.0, 1.0, 0.8, 0.25
-"""Spice that the other side can no longer harvest, that the seat can harvest next against every reply or if
-the other side allows it, and that it could reach."""
+"""Spice that the other side can no longer harvest, that the seat can harvest next against every reply or if the other
+side allows it, and that only a Sandworm guards."""
 IN_DANGER_HARVEST = 0.3
 """A Harvester that takes Spice before it is taken."""
 CARRIER = 0.5
 """An Ornithopter given for as many points."""
-MAX_THREATS = 6
+MAX_THREATS = 12
 """Maximum number of moves of the other side, the best ones, of which every reply is tried: 0.1 s each."""
 LAST_CHANCE, COUNTDOWN, LEVEL, HOPELESS, QUIET = 4.0, 0.6, 0.45, 0.2, 0.15
 """The end of the game, for the side behind, the leader, and with equal scores; a loss without remedy; a quiet turn."""
@@ -66,8 +67,8 @@ class Prospects:
 
     @cached_property
     def mine(self) -> list[Win]:
-        """Those that win points, the best first."""
-        return _winning(self.tried)
+        """Those that win points in all, the best first."""
+        return sound(self.s, self.seat, self.tried, self.dangers)
 
     @cached_property
     def risked(self) -> list[Win]:
@@ -75,14 +76,46 @@ class Prospects:
         return attempts(self.s, self.other)
 
     @cached_property
-    def theirs(self) -> list[Win]:
-        """Those that win points, the best first."""
+    def dangers(self) -> list[Win]:
+        """Those that win points on their squares, even if they cost as many elsewhere, the best first."""
         return _winning(self.risked)
+
+    @cached_property
+    def theirs(self) -> list[Win]:
+        """Those that win points in all, the best first."""
+        return sound(self.s, self.other, self.risked, _winning(self.tried))
 
     @property
     def worst(self) -> int:
-        """The points that the other side can win at once."""
+        """The most points that the other side could win at once."""
+        return self.dangers[0].points if self.dangers else 0
+
+    @property
+    def loss(self) -> int:
+        """The points that the other side wins at once in any case."""
         return self.theirs[0].points if self.theirs else 0
+
+    @cached_property
+    def in_danger(self) -> set[str]:
+        """The squares on which the other side could win points."""
+        return {one.at for one in self.dangers}
+
+    @cached_property
+    def harvests(self) -> tuple[str, ...]:
+        """The squares of Spice that the seat could harvest without loss, with a Harvester who isn't attacked."""
+        attacked = {one.at for one in self.risked if one.points >= 0}
+        return _spice_of([one for one in self.mine if one.start not in attacked])
+
+    @cached_property
+    def worm_guarded(self) -> dict[str, set[str]]:
+        """The Spice that the seat could harvest without loss after leading a Sandworm away, by its square."""
+        lost = {one.at for one in self.tried if one.man is None and one.points <= 0}
+        found: dict[str, set[str]] = {}
+        for move in moves_of(self.s, self.seat) if lost else ():
+            if moves_worm(self.s, move):
+                free = lost.intersection(_spice_of(wins(played(self.s, self.seat, move), self.seat)))
+                found.setdefault(data.SQUARES[data.FROM[move]], set()).update(free)
+        return found
 
     @property
     def lead(self) -> int:
@@ -91,24 +124,39 @@ class Prospects:
 
     @property
     def outcome(self) -> int:
-        """The lead of the seat after the best that the other side can win at once."""
+        """The lead of the seat after the most that the other side could win at once."""
         return self.lead - self.worst
 
 
 class _Contrast(NamedTuple):
-    """The positions before a turn and after it."""
+    """The positions before a turn, after it, and after another one: what is true of both is no reason."""
 
     before: Prospects
     after: Prospects
+    instead: Prospects | None = None
 
-    def place_of(self, at: str) -> str:
-        """Return where a man of the seat stands after the turn, or "" if he is gone."""
-        old, new = self.before.position.squares, self.after.position.squares
-        man = old[at].top
-        if new[at].top == man:
-            return at
-        places = (name for name, stack in new.items() if stack.top == man != old[name].top)
-        return next(places, "")
+    @property
+    def harm(self) -> int:
+        """The points that the other side can win at once only because of the turn."""
+        threatened = {(one.at, one.man) for one in self.before.dangers}
+        return max((one.points for one in self.after.theirs if (one.at, one.man) not in threatened), default=0)
+
+    def saves_alone(self, danger: Win) -> bool:
+        """Return whether a man in danger is still so after the other turn, from the same man or a Sandworm."""
+        if self.instead is None:
+            return True
+        places = _places(self.before, self.instead, danger.at)
+        return any(one.at in places and one.by == danger.by for one in self.instead.dangers)
+
+
+def _places(before: Prospects, after: Prospects, at: str) -> list[str]:
+    """Return where the men on a square stand in a later position, those on top first, or "" for those who are gone."""
+    old, new = before.position.squares, after.position.squares
+    found = []
+    for man in old[at].men:
+        places = (name for name, stack in new.items() if man in stack.men and man not in old[name].men)
+        found.append(at if man in new[at].men else next(places, ""))
+    return found
 
 
 def standing(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
@@ -127,15 +175,21 @@ def proofs(before: Position, after: Position, other: Position | None, seat: int)
     `other`: the position after another turn, whose own merits don't count for this one.
     """
     was, now = Prospects(before, seat), Prospects(after, seat)
-    found = list(_merits(_Contrast(was, now)))
     if other is None:
-        found += _circumstances(_Contrast(was, now))
+        turn = _Contrast(was, now)
+        found = [*_merits(turn), *_circumstances(turn)]
     else:
         instead = Prospects(other, seat)
-        shared = {one.event for one in _merits(_Contrast(was, instead))}
-        found = [one for one in found if one.event not in shared]
+        shared = {_claim(one) for one in _merits(_Contrast(was, instead))}
+        found = [one for one in _merits(_Contrast(was, now, instead)) if _claim(one) not in shared]
         found += _allowed(was, now, instead)
     return sorted(found, key=lambda one: -one.weight)
+
+
+def _claim(proof: Proof) -> object:
+    """Return what a proof says: any free harvest is as good as another one."""
+    is_harvest = type(proof.event) in (events.HarvestsSafely, events.HarvestsGuarded, events.HarvestsNext)
+    return type(proof.event) if is_harvest else proof.event
 
 
 # ---- what a turn does ----------------------------------------------------------------------------
@@ -163,7 +217,7 @@ def _circumstances(turn: _Contrast) -> Iterator[Proof]:
         return
     left, _ = moves_left(now.position)
     yield from _countdown(now, left)
-    if not now.mine and not now.theirs:
+    if not _winning(now.tried) and not now.dangers:
         yield Proof(events.NothingAtStake(), QUIET)
     yield from _hopeless(turn)
 
@@ -177,16 +231,17 @@ def _end(turn: _Contrast) -> Iterator[Proof]:
 
 def _taken(turn: _Contrast) -> Iterator[Proof]:
     """Yield what a capture or harvest of the turn costs, if it wins points in all."""
-    was, now = turn
+    was, now, _ = turn
     gained = now.lead - was.lead
     old, new = was.position.squares, now.position.squares
+    threatened = {(one.at, one.man) for one in was.dangers}
     for at, stack in new.items():
         victim = old[at].top
         is_capture = victim is not None and victim.seat == now.other and stack.top != victim
         is_harvest = old[at].open_spice and not stack.worm and stack.ground != old[at].ground
         if not (is_capture and (stack.worm or stack.top)) and not is_harvest:
             continue
-        answers = [one for one in now.theirs if at in (one.at, one.start)]
+        answers = [one for one in now.dangers if at in (one.at, one.start) or (one.at, one.man) not in threatened]
         cost = max((one.points for one in answers), default=0)
         if gained - cost <= 0:
             if victim is not None:
@@ -215,32 +270,36 @@ def _taken_with_threat(now: Prospects, victim: Man, at: str, gained: int) -> Ite
 
 def _saved(turn: _Contrast) -> Iterator[Proof]:
     """Yield which men were in danger before the turn and no longer are."""
-    was, now = turn
-    in_danger = {one.at for one in now.theirs}
+    was, now, _ = turn
     saved: dict[str, dict[str, Win]] = {}
-    for one in was.theirs:
-        at = turn.place_of(one.at) if one.man else ""
-        if at and at not in in_danger:
-            saved.setdefault(one.start, {}).setdefault(at, one)
+    for one in was.dangers:
+        places = _places(was, now, one.at) if one.man else [""]
+        is_captured = one.by is not None and one.by not in now.position.squares[one.start].men
+        if not is_captured and all(places) and now.in_danger.isdisjoint(places):
+            saved.setdefault(one.start, {}).setdefault(places[0], one)
     for start, men in saved.items():
+        if not any(turn.saves_alone(one) for one in men.values()):
+            continue
         (at, one), *others = men.items()
+        origin = start if one.by or now.position.squares[start].worm else ""
         value = SAVED * one.points * (1 if now.worst < one.points else PARTLY) + SECOND * len(others)
         is_attacked = any((threat.start, threat.at) == (start, at) for threat in now.risked)
         assert one.man is not None
         if others:
-            yield Proof(events.AreSafe(_by(one), start, tuple(sorted(men))), value)
+            yield Proof(events.AreSafe(_by(one), origin, tuple(sorted(men))), value)
         else:
             event = events.IsGuarded if is_attacked else events.IsSafe
-            yield Proof(event(_by(one), start, one.man.name, at), value)
+            yield Proof(event(_by(one), origin, one.man.name, at), value)
 
 
 def _covered(turn: _Contrast) -> Iterator[Proof]:
     """DUC-36: yield the Spice that the other side could harvest before the turn, and no longer can without loss."""
-    was, now = turn
-    left = _spice_of(now.theirs)
+    was, now, instead = turn
+    left = _spice_of(now.dangers)
     value = COVER * (PARTLY if left else 1)
     guarded: dict[tuple[Man | None, str, Man], list[str]] = {}
-    for at in sorted({one.at for one in was.theirs if one.man is None} - set(left)):
+    possible = set(_spice_of(was.dangers)) & set(_spice_of((instead or was).dangers))
+    for at in sorted(possible - set(left)):
         harvests = [one for one in now.risked if one.at == at]
         guards = _guards(turn, harvests[0], at) if harvests else None
         if guards is not None:
@@ -250,40 +309,43 @@ def _covered(turn: _Contrast) -> Iterator[Proof]:
     for (by, start, price), squares in guarded.items():
         name = by.name if by else Name("sandworm")
         covers = events.Covers if by else events.WormCovers
-        yield Proof(covers(name, start, tuple(squares), price.name, left), value)
+        is_loaded = price.kind == data.ORNITHOPTER
+        yield Proof(covers(name, start, tuple(squares), price.name, is_loaded, left), value)
 
 
 def _guards(turn: _Contrast, harvest: Win, at: str) -> tuple[Man | None, str, Man] | None:
     """Return who newly guards Spice, where he stands, and whom a harvest would cost; None: no new guard."""
-    was, now = turn
-    answers = _answers(now.s, now, harvest.move)
-    old = next((one for one in was.theirs if one.at == at), None)
-    had = {one.start for one in _answers(was.s, was, old.move)} if old else set()
+    was, now, _ = turn
+    answers = _winning(_answers(now.s, now.other, harvest.move))
+    old = next((one for one in was.dangers if one.at == at), None)
+    had = {one.start for one in _answers(was.s, was.other, old.move)} if old else set()
     new = sorted((one for one in answers if one.start not in had), key=lambda one: -one.points)
-    if not new or harvest.price is None or new[0].start in {one.at for one in now.theirs}:
+    if not new or harvest.price is None or new[0].start in now.in_danger:
         return None
     return new[0].by, new[0].start, harvest.price
 
 
-def _answers(s: State, sides: Prospects, harvest: int) -> list[Win]:
-    """Return the captures by which a seat can answer a harvest of the other side."""
+def _answers(s: State, seat: int, harvest: int) -> list[Win]:
+    """Return the captures by which the other side can answer a harvest of a seat."""
     at = data.SQUARES[data.TO[harvest]]
-    return [one for one in attempts(played(s, sides.other, harvest), sides.seat) if one.at == at]
+    return [one for one in attempts(played(s, seat, harvest), SEATS - 1 - seat) if one.at == at]
 
 
 def _attacks(turn: _Contrast) -> Iterator[Proof]:
     """Yield the men whom the seat newly attacks, with a man who isn't in danger himself."""
-    now = turn.after
-    in_danger = {one.at for one in now.theirs} | {one.start for one in now.theirs if one.by is None}
+    now, instead = turn.after, turn.instead
+    shared = {one.at for one in _lasting_attacks(_Contrast(turn.before, instead))} if instead else set()
     attacks: dict[str, dict[str, Win]] = {}
-    for one in _new_attacks(turn):
-        if one.start not in in_danger:
-            attacks.setdefault(one.start, {}).setdefault(one.at, one)
+    for one in _lasting_attacks(turn):
+        attacks.setdefault(one.start, {}).setdefault(one.at, one)
     for start, targets in attacks.items():
         first, *others = targets.values()
         share = ATTACK if first.by else WORM_ATTACK
-        is_won = not can_hold(now.s, now.other, first.points, first.at)
-        value = first.points if is_won else share * first.points + SECOND * sum(one.points for one in others)
+        least = first.points if others else 1
+        is_won = not can_hold(now.s, now.other, least, first.at)
+        if instead and shared >= {*targets} and (not is_won or not can_hold(instead.s, instead.other, least, first.at)):
+            continue
+        value = WON * first.points if is_won else share * first.points + SECOND * sum(one.points for one in others)
         assert first.man is not None
         facts = (_by(first), start, first.man.name, first.at)
         if others and others[0].man is not None:
@@ -297,8 +359,18 @@ def _attacks(turn: _Contrast) -> Iterator[Proof]:
 
 def _new_attacks(turn: _Contrast) -> list[Win]:
     """Return the captures that the seat newly threatens, the best first."""
-    had = {(one.at, one.man) for one in turn.before.mine}
-    return [one for one in turn.after.mine if one.man and (one.at, one.man) not in had and not _is_gift(one)]
+    had = {(one.at, one.man) for one in _winning(turn.before.tried)}
+    found = _winning(turn.after.tried)
+    return [one for one in found if one.man and (one.at, one.man) not in had and not _is_gift(one)]
+
+
+def _lasting_attacks(turn: _Contrast) -> list[Win]:
+    """Return those with men and Sandworms that can stay, if the other side can't newly take as much itself."""
+    now = turn.after
+    unsafe = now.in_danger | {one.start for one in now.dangers if one.by is None}
+    is_sound = {one.move for one in now.mine}
+    new = _new_attacks(turn)
+    return [one for one in new if one.start not in unsafe and one.move in is_sound and one.points > turn.harm]
 
 
 def _is_gift(attack: Win) -> bool:
@@ -308,20 +380,27 @@ def _is_gift(attack: Win) -> bool:
 
 
 def _spice_in_reach(turn: _Contrast) -> Iterator[Proof]:
-    """DUC-36: yield the Spice that the seat can harvest next, or reaches at least, unlike before."""
-    was, now = turn
-    in_danger = {one.at for one in now.theirs}
-    had = {one.at for one in was.mine if one.man is None}
-    near = [one for one in now.mine if one.man is None and one.start not in in_danger]
-    squares = _spice_of(near)
+    """DUC-36: yield the Spice that the seat can harvest next, unlike before."""
+    was, now, instead = turn
+    had = {one.at for one in _winning(was.tried) if one.man is None}
+    squares = now.harvests
     if not had and squares and not can_prevent_harvest(now.s, now.other):
         yield Proof(events.HarvestsNext(squares), NEXT)
+    if turn.harm or (instead and instead.harvests):
+        return
     for at in squares:
         if at not in had:
             yield Proof(events.SpiceIsNear(at), NEAR * (PARTLY if had else 1))
-    reached = {one.at for one in now.tried if one.man is None} - {one.at for one in was.tried if one.man is None}
-    if reached and not any(one.man is None for one in now.mine) and not in_danger:
-        yield Proof(events.ReachesSpice(tuple(sorted(reached))), REACH)
+    if not squares and not now.dangers and not (instead and _newly_reached(was, instead)):
+        for start, reached in _newly_reached(was, now).items():
+            yield Proof(events.ReachesSpice(start, reached), REACH)
+
+
+def _newly_reached(was: Prospects, now: Prospects) -> dict[str, tuple[str, ...]]:
+    """Return the Spice that the seat newly reaches and only a Sandworm guards, by its square."""
+    spice = {at for at, stack in was.position.squares.items() if stack.open_spice}
+    new = spice - {one.at for one in was.tried if one.man is None}
+    return {start: tuple(sorted(squares & new)) for start, squares in now.worm_guarded.items() if squares & new}
 
 
 def _last_chance(turn: _Contrast, left: int) -> Iterator[Proof]:
@@ -331,11 +410,16 @@ def _last_chance(turn: _Contrast, left: int) -> Iterator[Proof]:
     """
     now = turn.after
     own, theirs = (now.position.scores[seat] for seat in (now.seat, now.other))
-    if own < theirs and left <= MAX_LAST_CHANCE:
-        for one in _new_attacks(turn)[:1]:
-            assert one.man is not None
-            chance = events.LastChance if one.by else events.WormLastChance
-            yield Proof(chance(_by(one), one.start, one.man.name, one.at, own, theirs, left), LAST_CHANCE + one.points)
+    if own >= theirs or left > MAX_LAST_CHANCE:
+        return
+    for one in _new_attacks(turn)[:1]:
+        assert one.man is not None
+        chance = events.LastChance if one.by else events.WormLastChance
+        yield Proof(chance(_by(one), one.start, one.man.name, one.at, own, theirs, left), LAST_CHANCE + one.points)
+    had = turn.instead or turn.before
+    if not (had.mine or any(one.man is None for one in (*had.tried, *turn.before.tried))):
+        for at in _spice_of(now.tried)[:1]:
+            yield Proof(events.LastHarvest(at, own, theirs, left), LAST_CHANCE)
 
 
 def _countdown(now: Prospects, left: int) -> Iterator[Proof]:
@@ -351,7 +435,7 @@ def _countdown(now: Prospects, left: int) -> Iterator[Proof]:
 
 def _hopeless(turn: _Contrast) -> Iterator[Proof]:
     """Yield a man in danger who is lost after any move."""
-    was, now = turn
+    was, now, _ = turn
     for one in now.theirs[:1]:
         same = next((old for old in was.theirs if (old.start, old.at, old.man) == (one.start, one.at, one.man)), None)
         if one.man and same and not can_hold(was.s, was.seat, one.points):
@@ -369,9 +453,9 @@ def _allowed(was: Prospects, now: Prospects, instead: Prospects) -> Iterator[Pro
         return
     yield from _traded_carrier(was, instead)
     threatened = {(one.start, one.at) for one in was.theirs}
-    possible = {(one.man, one.at) for one in now.theirs}
+    possible = {(one.man, one.at) for one in now.risked if one.points >= 0}
     found = False
-    for one in instead.theirs if instead.outcome < now.outcome else ():
+    for one in instead.theirs if instead.lead - instead.loss < now.outcome else ():
         if one.points > now.worst and (one.man, one.at) not in possible:
             share = 1 if (one.start, one.at) in threatened else NOT_ONLY
             yield Proof(_loss(one), share * (one.points - now.worst), is_good=False, follows=False, moves=(one.text,))
@@ -394,7 +478,8 @@ def _traded_carrier(was: Prospects, instead: Prospects) -> Iterator[Proof]:
     """Yield that the other turn gives an Ornithopter for as many points in other men, while there is Spice left."""
     carrier = Man(instead.seat, data.ORNITHOPTER)
     for one in instead.theirs[:1]:
-        has_captured = was.position.squares[one.at].top not in (None, carrier)
+        victim = was.position.squares[one.at].top
+        has_captured = victim is not None and victim.kind != data.ORNITHOPTER
         is_even = has_captured and instead.lead > was.lead == instead.lead - one.points
         if one.man == carrier and one.price is None and is_even and open_spice(instead.s):
             event = events.TradesCarrier(_by(one), one.start, carrier.name, one.at)
@@ -431,7 +516,10 @@ def _forced(now: Prospects, instead: Prospects) -> Iterator[Proof]:
 def _threat(instead: Prospects, move: int, target: Win) -> events.FallsTo | events.HarvestFollows:
     """Return what a quiet move of the other side threatens."""
     start, end = data.SQUARES[data.FROM[move]], data.SQUARES[data.TO[move]]
-    mover = None if moves_worm(instead.s, move) else man_of(instead.s.men[data.FROM[move]])
+    is_out = data.MOVE_TYPE[move] == data.OUT
+    mover = (
+        None if moves_worm(instead.s, move) else man_of((instead.s.cargo if is_out else instead.s.men)[data.FROM[move]])
+    )
     name = mover.name if mover else Name("sandworm")
     if target.man:
         return events.FallsTo(name, start, end, target.man.name, target.at)
@@ -455,10 +543,12 @@ def _captured_with_threat(now: Prospects, instead: Prospects) -> Iterator[Proof]
 
 
 def _second_threat(sides: Prospects, one: Win) -> tuple[Name, str, int] | None:
-    """Return whom else a capture of the other side threatens so that it wins more than on its square, and how much."""
+    """Return whom else a capture of the other side newly threatens, and how much it wins in all."""
     after = played(sides.s, sides.other, one.move)
     gained = lead(after, sides.other) - lead(sides.s, sides.other)
+    had = {(win.at, win.man) for win in sides.dangers}
     targets = [win for win in wins(after, sides.other) if win.man and win.at != one.at]
+    targets = [win for win in targets if (win.at, win.man) not in had]
     if one.man is None or not targets:
         return None
     first = targets[0]
@@ -491,12 +581,12 @@ def _spice_of(found: Sequence[Win]) -> tuple[str, ...]:
 
 
 def _is_won(s: State, seat: int, move: int, target: Win) -> bool:
-    """Return whether what a move threatens is won against every reply."""
+    """Return whether every reply to what a move threatens loses something."""
     after = played(s, seat, move)
     if target.man is None:
         return not can_prevent_harvest(after, 1 - seat)
     own = _own_gain(s, 1 - seat, data.SQUARES[data.FROM[move]])
-    return not can_hold(after, 1 - seat, target.points, target.at, own)
+    return not can_hold(after, 1 - seat, 1, target.at, own)
 
 
 def _own_gain(s: State, seat: int, start: str) -> int:

@@ -466,19 +466,31 @@ buys-back =
         [yes] You buy back { NAME($man, form: "a") }
        *[no] { $who } buys back { NAME($man, form: "a") }
         }{ $when }
-# a man who could be taken before the turn; $by: a man of the other side, or sandworm
+# a man who could be taken before the turn; $by: a man of the other side, or sandworm; $stays: still on $start
 is-safe =
     .theme = Save a man
-    .then = { $you ->
-        [yes] Your { $man }
-       *[no] The { NAME($man, form: "whose") }
-        } on { $at } is then safe from the { NAME($by, form: "whose") } on { $start }
+    .then = { $stays ->
+        [yes] { $you ->
+            [yes] Your { $man }
+           *[no] The { NAME($man, form: "whose") }
+            } on { $at } is then safe from the { NAME($by, form: "whose") } on { $start }
+       *[no] The Sandworm then no longer attacks { $you ->
+            [yes] your { $man }
+           *[no] the { NAME($man, form: "whose") }
+            } on { $at }
+        }
 are-safe =
     .theme = Save a man
-    .then = { $you ->
-        [yes] Your men
-       *[no] The men of { $who }
-        } on { LIST($squares) } are then safe from the { NAME($by, form: "whose") } on { $start }
+    .then = { $stays ->
+        [yes] { $you ->
+            [yes] Your men
+           *[no] The men of { $who }
+            } on { LIST($squares) } are then safe from the { NAME($by, form: "whose") } on { $start }
+       *[no] The Sandworm then no longer attacks { $you ->
+            [yes] your men
+           *[no] the men of { $who }
+            } on { LIST($squares) }
+        }
 is-guarded =
     .theme = Save a man
     .then = { $you ->
@@ -591,13 +603,16 @@ takes-with-threat =
     .then = The capture on { $at } also threatens the { NAME($second, form: "whose") } on { $place }, so that taking back would cost as much
 takes-guarded =
     .theme = Win a man
-    .then = The { NAME($man, form: "whose") } on { $at } is free: taking back there would cost as much
+    .then = If the opponent takes back on { $at }, { $you ->
+        [yes] you can
+       *[no] { $who } can
+        } capture in return
 harvests-guarded =
     .theme = Win Spice
-    .then = The Spice on { $at } is free: to take { $you ->
-        [yes] your Harvester
-       *[no] the Harvester
-        } there would cost as much
+    .then = If the opponent takes the Harvester on { $at }, { $you ->
+        [yes] you can
+       *[no] { $who } can
+        } capture in return
 harvests-safely =
     .theme = Win Spice
     .then = The Spice on { $at } is free: nothing can take { $you ->
@@ -613,9 +628,9 @@ harvests-in-danger =
 spice-is-near =
     .theme = Win Spice
     .then = { $you ->
-        [yes] You can then harvest
-       *[no] { $who } can then harvest
-        } the Spice on { $at } next, without loss
+        [yes] You then threaten
+       *[no] { $who } then threatens
+        } to harvest the Spice on { $at } without loss
 harvests-next =
     .theme = Win Spice
     .then = { $you ->
@@ -625,24 +640,34 @@ harvests-next =
 spice-is-barred =
     .theme = Guard the Spice
     .then = The opponent can then no longer harvest the Spice on { $at }
+# $start: of a Sandworm
 reaches-spice =
     .theme = Win Spice
     .then = { $you ->
-        [yes] Your Harvester
-       *[no] { $who }'s Harvester
-        } then reaches the Spice on { LIST($squares) } as soon as the other side doesn't guard it
+        [yes] Your
+       *[no] The
+        } Harvester then reaches the Spice on { LIST($squares) }: only the Sandworm on { $start } guards it, and { $you ->
+        [yes] you
+       *[no] { $who }
+        } can lead it away
 covers =
     .theme = Guard the Spice
     .then = { $you ->
         [yes] Your { $by } on { $start }
        *[no] The { NAME($by, form: "whose") } on { $start }
-        } then guards the Spice on { LIST($squares) }: harvesting there would cost the opponent { NAME($man, form: "a") }{ $still ->
+        } then guards the Spice on { LIST($squares) }: harvesting there would cost the opponent { NAME($man, form: "a") }{ $is_loaded ->
+        [yes] {" "}and its Harvester
+       *[no] {""}
+        }{ $still ->
         [yes] , and only { LIST($left) } is left to harvest
        *[no] {""}
         }
 worm-covers =
     .theme = Guard the Spice
-    .then = The Sandworm on { $start } then guards the Spice on { LIST($squares) }: harvesting there would cost the opponent { NAME($man, form: "a") }{ $still ->
+    .then = The Sandworm on { $start } then guards the Spice on { LIST($squares) }: harvesting there would cost the opponent { NAME($man, form: "a") }{ $is_loaded ->
+        [yes] {" "}and its Harvester
+       *[no] {""}
+        }{ $still ->
         [yes] , and only { LIST($left) } is left to harvest
        *[no] {""}
         }
@@ -681,6 +706,15 @@ worm-last-chance =
         [one] another move
        *[other] { $moves } more moves
         } without a capture or harvest will end the game: the Sandworm on { $start } attacks the { NAME($man, form: "whose") } on { $at }
+last-harvest =
+    .theme = Win material
+    .then = At { $own }:{ $theirs }, { $moves ->
+        [one] another move
+       *[other] { $moves } more moves
+        } without a capture or harvest will end the game: { $you ->
+        [yes] you can
+       *[no] { $who } can
+        } harvest on { $at } before that
 time-runs-out =
     .theme = Win material
     .then = { $moves ->
