@@ -10,7 +10,7 @@ import pytest
 import crossings
 from crossings.advice.describe import describe_explanation
 from crossings.advice.endings import LosesGame, WinsGame
-from crossings.advice.hints import explain, harms_itself, order_equal
+from crossings.advice.hints import explain, harms_itself, order_equal, put_harm_second
 from crossings.advice.reasons import explain_turn, outlook, reason, refute
 from crossings.advice.results import NO_EXPLANATION, Explanation, Line, Phase, Reason
 from crossings.advice.rollouts import Occurrence, Rollout
@@ -235,6 +235,22 @@ def test_a_turn_that_certainly_harms_its_seat_is_not_equally_good(
     """PAG-20. A hint leaves it out, though in a decided game its value is the same."""
     lost = LOST._replace(phase=Phase(phase), is_prospect=is_prospect)
     assert harms_itself(side(500, rate, lost), side(500, other, lost)) == is_needless
+
+
+@cases("""
+    lost | gained | order
+    1.0 | 0.0  | plain costly
+    1.0 | 60.0 | costly plain
+    0.0 | 0.0  | costly plain
+""")
+def test_a_turn_that_harms_its_seat_comes_first_only_if_it_is_confirmed_to_be_better(
+    lost: float, gained: float, order: str
+) -> None:
+    """PAG-20. Otherwise noise would put a needless crash first."""
+    costly, plain = Turn(("costly",), ()), Turn(("plain",), ())
+    played = {costly: side(540, lost, LOST._replace(phase=Phase.TURN)), plain: side(500, 0.0)}
+    found = put_harm_second([costly, plain], played, lambda *_: gained)
+    assert " ".join(turn.moves[0] for turn in found) == order
 
 
 def test_no_particular_event_is_named_if_there_are_several() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from statistics import fmean
@@ -80,11 +80,18 @@ def _compare(
     candidates = sorted(turns, key=lambda turn: -by_search[turn])
     turns = _worth_comparing(candidates, by_search)
     played = play_on(start, turns, seat, search_budget, seed, clock)
-    best, *others = sorted(played, key=lambda turn: -by_search[turn] - fmean(one.value for one in played[turn]))
+
+    def confirmed(one: Turn, other: Turn) -> float:
+        clear = gain(one, other, seat, comparison_budget(search_budget), seed)
+        return confirm_gain(clear, played[one], played[other])
+
+    ranked = sorted(played, key=lambda turn: -by_search[turn] - fmean(one.value for one in played[turn]))
+    best, *others = put_harm_second(ranked, played, confirmed)
     gains = {turn: gain(best, turn, seat, comparison_budget(search_budget), seed) for turn in others}
     gained = {turn: confirm_gain(gains[turn], played[best], played[turn]) for turn in others}
     equal = [turn for turn in others if max(gains[turn].mean, _mean_lead(played[best], played[turn])) < EQUAL_MARGIN]
     worse = sorted((turn for turn in others if gained[turn] and turn not in equal), key=lambda turn: gained[turn])
+    equal = [turn for turn in equal if not harms_itself(played[turn], played[best])]
     first, *equal = order_equal((best, *equal), played)
     equal = [turn for turn in equal if not harms_itself(played[turn], played[first])]
     other = (*worse, *equal, *others, best)[0]
@@ -130,6 +137,20 @@ def harms_itself(turn: Sequence[Rollout], other: Sequence[Rollout]) -> bool:
     """
     harms = {one.kind for one in _events_of(turn) if one.value < 0 and not one.is_prospect}
     return any(_rate_in_turn(kind, turn) >= CERTAIN and not _rate_in_turn(kind, other) for kind in harms)
+
+
+def put_harm_second(
+    ranked: Sequence[Turn], played: Mapping[Turn, Sequence[Rollout]], gained: Callable[[Turn, Turn], float]
+) -> list[Turn]:
+    """Return the turns, best first; one that harms itself must be confirmed to be better than the next to stay first.
+
+    `gained`: how much better one turn is than another if this is confirmed, else 0.
+    """
+    match ranked:
+        case [first, second, *others] if harms_itself(played[first], played[second]) and not gained(first, second):
+            return [second, first, *others]
+        case _:
+            return [*ranked]
 
 
 def _events_of(side: Sequence[Rollout]) -> Iterator[Occurrence]:
