@@ -34,8 +34,12 @@ def clauses(state: State, move: str, seat: int) -> str:
       + Red is free of the aliens in its box
     0 at 14,0, 1 at 3,0, r1 at 1,0 | him@1 w1 w1 | hit:-2@0=r1 | 1
       | + Red kills 1 red alien in the box beside the Master Mind;
-      + Red's missile kills the guard beside the Master Mind, with your marine as the beacon
+      + Red's missile kills the guard of the Master Mind, with your marine as the beacon
     0 at 9,0 orbital, y2 at 3,0 | "" | orbital:l2 | 0 | + Your marine bombs 2 yellow aliens on Hollow Mesa from orbit
+    0 at 9,0 orbital, y2 at 12,0 | "" | orbital:l1 | 0
+      | + Your marine bombs 2 yellow aliens on Red Sands from orbit, before a wave takes them to the landing zone
+    0 at 9,0 orbital, y2 at 12,0, round 8 | "" | orbital:l1 | 0
+      | + Your marine bombs 2 yellow aliens on Red Sands from orbit
     0 at 9,0, 1 at 9,0, last, y1r1 at 14,0, hits 1 | "" | pass | 0
       | - The base is hit by 1 yellow alien and 1 red alien in the landing zone: hit 2 of 3
     0 at 14,0, 1 at 9,0, last, y1 at 15,0, r1 at 16,1 | 1:bbkk b1 b2 k2 k2 | shoot:+1@0=y1 | 0
@@ -69,8 +73,8 @@ def test_a_reason_tells_which_aliens_die_and_where_they_hit(
     0 at 14,0 | 1:b/2:bkk b1 | -b1:f | 0
       | + Your marine advances to column 13; + Your marine leaves the landing zone and gets to Red Sands
     0 at 6,0, r1 at 1,0, cards ah | 1:b/2:bkk b3 | -b3:fff | 0
-      | + Your marine stands 2 columns from the guard: with it as the beacon, a missile of Blue has a chance of 25 %
-      to kill the guard;
+      | + Your marine stands 2 columns from the guard, as the beacon for a missile of Blue, which kills the guard
+      with a chance of 25 %;
       + Your marine advances to column 3
     0 at 6,0, 1 at 9,0, r1 at 1,0, cards ah | 1:b/2:bkk b3 | -b3:fff | 0 | + Your marine advances to column 3
     0 at 6,0, cards ah | 1:b/2:bkk b3 | -b3:fff | 0 | + Your marine advances to column 3
@@ -90,12 +94,13 @@ def test_a_reason_tells_which_aliens_die_and_where_they_hit(
     0 at 14,0, 1 at 9,0 crashed | "" | pass | 1 | ""
     0 at 9,0 | 1:k/2:bbk | k1x | 0 | - A crash mark on your marine's dice triggers a wave
     0 at 9,0, y2 at 12,0 | 1:k/2:bbk | k1x | 1
-      | - A crash mark on Red's dice triggers a wave, with 2 yellow aliens on Red Sands in its way to the landing zone
+      | - A crash mark on Red's dice triggers a wave, which takes 2 yellow aliens from Red Sands to the landing zone
     0 at 9,0 | 1:k/2:bbk k1x | hold | 0 | ""
     0 at 9,0, 1 at 9,0 | 1:k/2:bbk | k1x | 0 | ""
     0 at 9,0, 1 at 9,0 | 1:k/2:bbk k1x | hold | 0 | - A crash mark on your marine's dice triggers a wave
     0 at 9,0, 1 at 9,0 | 1:k/2:bbk k1x re:k1x | k1x | 0 | - A crash mark on your marine's dice triggers a wave
     0 at 14,0, 1 at 1,0 | "" | pass | 1 | + Your marine can set off the bomb on its next turn
+    0 at 14,0, 1 at 1,0 crashed | "" | pass | 1 | ""
     0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k2 | k2 | 0 | + Your marine blows up the Master Mind
     0 at 9,0, round 8, last | "" | pass | 0 | - Time runs out while the Master Mind is alive
 """)
@@ -107,6 +112,21 @@ def test_a_reason_tells_how_far_a_marine_gets_and_with_whom(
 
 
 @cases("""
+    position | moves | move
+    0 at 9,0, y1 at 8,0 | 1:b/2:bkk b1 | shoot:-1@0=y1
+    0 at 9,0, y1 at 9,0 | 1:b/2:bkk b1 | fight=y1
+    0 at 14,0 | 1:b/2:bkk b1 | -b1:f
+    0 at 9,0 | 1:b/2:bkk b2 | +b2:ff
+    0 at 13,0, 1 at 11,0 | 1:b/2:bkw b2 | -b2:ff
+    0 at 9,0, 1 at 9,0, last, y1 at 14,0 | "" | pass
+""")
+def test_what_dice_to_come_may_do_has_an_exact_chance_not_measured_odds(position: str, moves: str, move: str) -> None:
+    """MOM-H01, MOM-M01, MOM-B02."""
+    found = reasons.consequences(at(position)(moves).state, move, 0)
+    assert all(one.by_turn for one in found if one.fact.effect_id not in ("aliens-die", "has-companion"))
+
+
+@cases("""
     position | moves | move | seat | expected
     0 at 1,0 | 1:bbkk | bomb | 0
       | + Your marine sets off the bomb: its dice add up to 9 or more with a chance of 37 %
@@ -114,7 +134,7 @@ def test_a_reason_tells_how_far_a_marine_gets_and_with_whom(
     0 at 1,0 kamikaze | "" | kamikaze:bbkkw | 0
       | + Your marine sets off the bomb: its dice add up to 9 or more with a chance of 77 %
     0 at 14,0, 1 at 3,0, r1 at 1,0 | "" | him@1 | 1
-      | + Red's missile, with your marine as the beacon, has a chance of 25 % to kill the guard beside the Master Mind
+      | + Red's missile, with your marine as the beacon, has a chance of 25 % to kill the guard of the Master Mind
     0 at 14,0, 1 at 9,0, y2 at 12,0 | "" | him@1 | 0
       | + Your marine's missile, with Blue as the beacon, has a chance of 50 % to hit 2 yellow aliens in column 12,
       which a wave would take to the landing zone
@@ -136,7 +156,8 @@ def test_a_reason_tells_the_exact_chance_of_a_bomb_or_missile(
 @cases("""
     position | moves | move | expected
     0 at 14,0, y1 at 15,0 | 1:b/2:bkk b2 | re:b2
-      | + Your marine rerolls a blue 2, with a chance of 17 % to kill an alien in column 15
+      | + Your marine rerolls a blue 2, with a chance of 17 % to kill an alien in column 15,
+      which the dice as rolled can't
     0 at 14,0, y1 at 15,0 | 1:b/2:bkk b1 | re:b1 | ""
     0 at 9,0, 1 at 9,0 | 1:k/2:bbk k1x | re:k1x
       | + Your marine rerolls a crash-marked black 1, so that it triggers no wave with a chance of 83 %;
@@ -144,7 +165,8 @@ def test_a_reason_tells_the_exact_chance_of_a_bomb_or_missile(
     0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k2 k1 | re:k1
       | + Your marine rerolls a black 1: the bomb's dice then add up to 9 or more with a chance of 67 %
     0 at 14,0, 1 at 9,0, y2 at 12,0 | sm@1 w1 w1 | re:w1
-      | + Your marine rerolls a white 1, with a chance of 50 % to kill an alien in column 12
+      | + Your marine rerolls a white 1, with a chance of 50 % to kill an alien in column 12,
+      which the dice as rolled can't
 """)
 def test_a_reroll_tells_what_it_may_bring(position: str, moves: str, move: str, expected: str) -> None:
     """MOM-C02, MOM-C07, MOM-T02, MOM-W07, MOM-X03."""
@@ -157,14 +179,15 @@ def test_a_reroll_tells_what_it_may_bring(position: str, moves: str, move: str, 
       | rolls 2 blue, then 2 white, with a chance of 96 % in all to kill 1 yellow alien, the only alien in the
       landing zone, and spare the base hit 1 of 3 (rerolls included)
     0 at 9,0, y2 at 8,0 | "" | 1:ww/2:kk
-      | rolls 2 white, with a chance of 75 % to kill one of 2 yellow aliens within range in column 8,
+      | rolls 2 white, with a chance of 75 % to kill one of the 2 aliens in column 8,
       which a wave would take to the landing zone. After that, 2 black can take it at least to column 7
       with a chance of 89 %
     0 at 14,0, y1 at 15,0, hits 2 | "" | 1:bb/2:ww
       | rolls 2 blue, then 2 white, with a chance of 96 % in all to kill 1 yellow alien, the only alien in the
       landing zone, and save the base, which the next hit destroys (rerolls included)
     0 at 9,0, y2 at 8,0, round 8 | "" | 1:ww/2:kk
-      | rolls 2 white, then 2 black, with a chance of 89 % in all to get at least to column 7 without a crash
+      | rolls 2 white, with a chance of 75 % to kill one of the 2 aliens in column 8, ahead of it. After that, 2 black
+      can take it at least to column 7 with a chance of 89 %
     0 at 9,0, 1 at 9,0, y1 at 9,0 | "" | 1:b/2:bkk
       | rolls 1 blue, then 1 blue and 2 black, with a chance of 83 % in all to kill 1 yellow alien in its own box
       and be free to jump and shoot (rerolls included)
@@ -172,21 +195,31 @@ def test_a_reroll_tells_what_it_may_bring(position: str, moves: str, move: str, 
       | rolls 2 black and 2 white, with a chance of 97 % to kill 1 yellow alien in column 7,
       so that Blue is free to jump and shoot
     0 at 3,0, r1 at 1,0 | "" | 1:kkww
-      | rolls 2 black and 2 white, with a chance of 44 % to kill the guard beside the Master Mind
+      | rolls 2 black and 2 white, with a chance of 44 % to kill the guard of the Master Mind
     0 at 2,0 | "" | 1:b/2:bkk
       | rolls 1 blue, then 1 blue and 2 black, with a chance of 52 % in all to get into the box beside the Master Mind
       without a crash
     0 at 14,0, last, y3b1 at 15,0, y1 at 13,0 | "" | 1:bbkk
-      | rolls 2 blue and 2 black, with a chance of 86 % to kill 1 yellow alien in column 13, which a wave would take to
-      the landing zone (rerolls included). The landing zone holds too many aliens for its dice
-    0 at 2,0, r1 at 1,0 | "" | 1:b/2:b/3:kk
+      | rolls 2 blue and 2 black, with a chance of 99 % to get at least to column 12 without a crash
+      (rerolls included). The landing zone holds too many aliens for its dice
+    0 at 1,0, y1 at 6,0 | "" | 1:b/2:b/3:kk
       | rolls dice that can neither kill an alien from here nor lead nearer to the Master Mind without a crash
     0 at 9,0, y1b1 at 9,0 | 1:bk/2:bw b1 k2 fight=y1 | go
       | rolls 1 blue and 1 white, with a chance of 8 % to kill 1 blue alien in its own box and be free to jump and shoot
       ; it risks nothing, since white and blue dice have no crash mark
     0 at 12,0 kamikaze, 1 at 14,0 comms, active 1, r1 at 1,0, b1 at 8,0, b1 at 9,0, cards jh | "" | 1:b/2:bw/3:k
-      | rolls 1 blue, then 1 blue and 1 white, then 1 black, with a chance of 65 % in all to get at least to column 8
-      without a crash (rerolls included)
+      | rolls 1 blue, with a chance of 97 % to get at least to column 12 without a crash (rerolls included)
+    0 at 9,0 teleport, y1 at 9,0, dice 2 | "" | 1:w/2:b
+      | rolls 1 white, with a chance of 50 % to kill 1 yellow alien in its own box and be free to jump and shoot.
+      After that, a blue die can teleport it to the card next to the Master Mind
+    0 at 9,0, y1 at 9,0, dice 2 | "" | 1:w/2:b
+      | rolls 1 white, with a chance of 50 % to kill 1 yellow alien in its own box and be free to jump and shoot.
+      After that, 1 blue can take it at least to column 7 with a chance of 83 %
+    0 at 1,0, y1 at 4,1, dice 2 | 1:b/2:b b1 hold | go
+      | rolls 1 blue, with a chance of 50 % to kill 1 yellow alien in column 4, behind it
+    0 at 14,0, y1 at 12,0, y1 at 13,0 | "" | 1:b/2:bww
+      | rolls 1 blue, then 1 blue and 2 white, without a crash mark, which would bring 2 yellow aliens from Red Sands
+      to the landing zone
 """)
 def test_a_roll_tells_the_best_use_of_its_dice(position: str, moves: str, turn: str, expected: str) -> None:
     """MOM-A04, MOM-B02, MOM-C02, MOM-H01, MOM-M01, MOM-T02, MOM-W01."""
@@ -196,8 +229,8 @@ def test_a_roll_tells_the_best_use_of_its_dice(position: str, moves: str, turn: 
 @cases("""
     position | moves | turn | expected
     0 at 13,0 | 1:b/2:bkk b1 | -b1:f go
-      | Your marine gets 1 column nearer, to column 12, as far as any of these dice leads without a crash.
-      Your marine then rolls 1 blue and 2 black, with a chance of 50 % to get at least to column 9 without a crash
+      | Your marine gets 1 column nearer, to column 12, as far as these dice lead without a crash.
+      Your marine then rolls 1 blue and 2 black, with a chance of 98 % to get at least to column 10 without a crash
     0 at 9,0, y1 at 12,0 | 1:b/2:bkk b1 | +b1:f stop
       | Your marine moves to column 10. From there, 1 blue leads on without a crash with a chance of 100 % next turn
     0 at 4,0, cards ah | 1:b/2:bkk b3 | -b3:fff go
@@ -205,7 +238,7 @@ def test_a_roll_tells_the_best_use_of_its_dice(position: str, moves: str, turn: 
     0 at 9,0, y1 at 8,0 | 1:bk/2:bk b1 k2 | shoot:-1@0=y1 stop
       | Your marine kills 1 yellow alien in column 8, which the next wave would take to the landing zone
     0 at 9,0, y1 at 8,0, round 8 | 1:bk/2:bk b1 k2 | shoot:-1@0=y1 stop
-      | Your marine kills 1 yellow alien in column 8, on its way
+      | Your marine kills 1 yellow alien in column 8, ahead of it
     0 at 9,0, y1b1 at 9,0 | 1:bk/2:bk b1 k2 | fight=y1 stop
       | Your marine kills 1 yellow alien in its own box, with 1 blue alien still there
     0 at 14,0, y1 at 15,0, y1 at 16,1, 1 at 9,0 | 1:bk/2:bk b1 k2 | shoot:+1@0=y1 stop
@@ -214,7 +247,7 @@ def test_a_roll_tells_the_best_use_of_its_dice(position: str, moves: str, turn: 
       | Your marine crashes in column 11, and has two dice next turn instead of four
       unless Blue puts it up from the base
     0 at 9,0 | 1:k/2:bbk k1x | hold go
-      | No die that lies leads nearer to the Master Mind without a crash or kills an alien. Your marine then rolls
+      | No die rolled leads nearer to the Master Mind without a crash or kills an alien. Your marine then rolls
       2 blue and 1 black, with a chance of 75 % to get at least to column 6 without a crash
     0 at 14,0, 1 at 1,0 crashed | "" | lift@1
       | Blue, 1 column from the Master Mind, has four dice again this round, enough for the bomb (a chance of 37 %)
@@ -240,6 +273,16 @@ def test_a_roll_tells_the_best_use_of_its_dice(position: str, moves: str, turn: 
     0 at 14,0 teleport | 1:b/2:bkk | tp:l2+
       | Your marine lands on Hollow Mesa, in one of columns 2 to 4, up to 12 columns nearer, in any case clear of aliens
       and hazards
+    0 at 1,0, y1 at 4,1, dice 2 | 1:b/2:b b1 hold | stop
+      | Little is at stake: 1 blue can't lead nearer to the Master Mind without a crash, and can only kill aliens behind
+      your marine; Your marine stays beside the Master Mind, where the best four dice set off the bomb with
+      a chance of 37 %
+    0 at 1,0, y1 at 6,0, dice 2 | 1:b/2:b b1 hold | stop
+      | Little is at stake: 1 blue can neither kill an alien from here nor lead nearer to the Master Mind without a
+      crash; Your marine stays beside the Master Mind, where the best four dice set off the bomb with a chance of 37 %
+    0 at 1,0, y1 at 6,0, dice 2 | 1:b/2:k b1 hold | stop
+      | 1 black can neither kill an alien from here nor lead nearer to the Master Mind without a crash;
+      Your marine stays beside the Master Mind, where the best four dice set off the bomb with a chance of 37 %
     0 at 9,0, y2 at 12,0 | 1:b/2:bkk b1 hold | stop
       | A crash mark on 1 blue and 2 black (a chance of 31 %) would bring 2 yellow aliens from Red Sands to the
       landing zone
@@ -300,6 +343,8 @@ def test_a_landing_tells_who_is_there() -> None:
     assert clauses(landing.play("start:14"), "start:14", 1) == f"+ Your marine lands in column 14, {beside}. {shots}"
     apart = "apart from the others: it can guard the landing zone while they march"
     assert clauses(landing.play("start:14"), "start:16", 1) == f"+ Your marine lands in column 16, {apart}"
+    leaves = "From there, a blue die leads onto the next card without a crash with a chance of 83 %, more than from any"
+    assert clauses(landing, "start:15", 0) == f"+ Your marine lands in column 15. {leaves} other box"
 
 
 @cases("""

@@ -14,7 +14,7 @@ from itertools import chain
 from crossings.engine import Record, copy_of
 from crossings.shared.ring.chain import NEVER, throw
 from crossings.shared.ring.data import CRASH, FACES
-from crossings.shared.ring.flights import Box
+from crossings.shared.ring.flights import Box, chance_of, landing_boxes
 from crossings.words import Consequence, Effect
 
 from ..rules import data, planet, schema, throws
@@ -107,7 +107,7 @@ from .events import (
     ZoneCleared,
     ZoneIsLost,
 )
-from .hints import strike_chances
+from .hints import JumpTable, strike_chances
 from .odds import missile_chances
 from .position import BEHIND, Aliens, Position
 from .prospects import (
@@ -154,6 +154,8 @@ BASE = 45
 HITS_TO_KILL = Aliens(1, 2, 3)
 """MOM-H04: hits to kill an alien of each colour."""
 HIT, MISSILE, CLEARED, GUARD, FREED, LANDED = 1.5, 4, 8, 15, 5, -1.5
+NEARER = 2
+"""How much more a hit counts next to the landing zone."""
 BASE_HIT = 2.5
 """The value of a missile's hit in the landing zone, or next to it."""
 ANY_HIT = 1.3
@@ -185,7 +187,7 @@ def consequences(before: Position, effects: Sequence[Effect], after: Position, s
     yield from chain.from_iterable(_of_effect(before, effect, after, seat) for effect in effects)
     for effect in effects:
         if isinstance(effect, BaseHit) and effect.hits < effect.most:
-            yield _of_base_hit(before, effect, [kill for kill in effects if isinstance(kill, Killed)], seat)
+            yield _of_base_hit(before, effect, [kill for kill in effects if isinstance(kill, Killed)])
     if after.reason is not None:
         yield _of_end(before, after.reason, seat)
     if after.phase == "program" and (before.phase != "program" or before.active != after.active):
@@ -215,9 +217,11 @@ def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> 
             yield from _of_reroll(before, after, marine)
         case Killed():
             yield from _of_kill(before, effect, after, seat)
-        case Bombarded(seat=marine, aliens=aliens, card=card):
+        case Bombarded(seat=marine, aliens=aliens, slot=slot, card=card):
             yield Consequence(AliensDie(), ANY_HIT, _hits(aliens))
-            yield _for_marine(BombsCard(marine, marine == seat, aliens, card), HIT * _hits(aliens))
+            is_near = slot in BEHIND and before.round < before.s.option_turns
+            bombs = BombsCard(marine, marine == seat, aliens, card, "near" if is_near else "far")
+            yield _for_marine(bombs, HIT * _hits(aliens) * (NEARER if is_near else 1))
         case Jumped():
             yield from _of_jump(before, effect, after, seat)
         case StoodUp(seat=marine) if marine != after.active or after.dice != data.CRASHED_DICE:
@@ -240,18 +244,18 @@ def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> 
             yield Consequence(AliensAtBase(), LANDED, sum(aliens))
 
 
-def _of_base_hit(before: Position, hit: BaseHit, kills: Sequence[Killed], seat: int) -> Consequence:
-    """MOM-B02: return that the aliens left in the landing zone hit the base.
+def _of_base_hit(before: Position, hit: BaseHit, kills: Sequence[Killed]) -> Consequence:
+    """MOM-B02: return that the aliens left in the landing zone hit the base, at the end of the turn.
 
-    Whether the dice of the seat's own turn at the end of the round prevent it has an exact chance, not a measured one.
+    Whether the dice of the turn prevent it has an exact chance, which `standing` gives. What others do about it is
+    their choice.
     """
     dead = Counter((colour, kill.box) for kill in kills for colour, count in kill.aliens.groups for _ in range(count))
     counts = [0, 0, 0]
     for group in hit.groups:
         counts[group[0]] += before.groups[group] - dead[group]
     event = AliensHitBase(Aliens(*counts), hit.hits, hit.most)
-    is_own = before.active == seat
-    return Consequence(BaseIsHit(hit.hits, hit.most), -BASE / hit.most, event=event, by_turn=is_own)
+    return Consequence(BaseIsHit(hit.hits, hit.most), -BASE / hit.most, event=event, by_turn=True)
 
 
 def _landing(before: Position, marine: int, box: Box) -> LandsIn:
@@ -263,10 +267,32 @@ def _landing(before: Position, marine: int, box: Box) -> LandsIn:
     if len(columns) < max(len(_columns_in_range(before, x)) for x in zone):
         columns = []  # which speaks against this column
     teleports = before.marines[marine].ability == "teleport"
+    boxes = [other for other in landing_boxes(before.terrain) if before.in_zone(other)]
+    chances = {other: _chance_to_leave(before, marine, other) for other in boxes}
+    is_best = all(chance < chances[box] for other, chance in chances.items() if other != box)
     card = before.card_on(before.slot_of(columns[0]) or "") if columns else "none"
     return LandsIn(
-        marine, True, box, others, is_apart, min(columns, default=0), max(columns, default=0), card, teleports
+        marine,
+        True,
+        box,
+        others,
+        is_apart,
+        min(columns, default=0),
+        max(columns, default=0),
+        card,
+        teleports,
+        as_percent(chances[box]) if is_best else 0,
     )
+
+
+def _chance_to_leave(before: Position, marine: int, box: Box) -> Fraction:
+    """MOM-M01: return the chance that a blue die leads from a box out of the landing zone without a crash."""
+    s: Record = copy_of(before.s)
+    s.active = marine
+    start = Position(before.viewer, s)
+    safe = JumpTable(start, ("b",)).safe_ends(box).items()
+    leaving = (face for (face,), ends in safe if not all(map(start.in_zone, ends)))
+    return sum((chance_of(face, start.black_twos) for face in leaving), NEVER)
 
 
 def _columns_in_range(position: Position, x: int) -> list[int]:
@@ -277,8 +303,15 @@ def _columns_in_range(position: Position, x: int) -> list[int]:
     ]
 
 
-def _for_marine(fact: MarineConsequence, value: float, event: Effect | None = None) -> Consequence:
-    return Consequence(fact, value if fact.own else OTHERS * value, event=event)
+def _for_marine(
+    fact: MarineConsequence, value: float, event: Effect | None = None, *, by_turn: bool = False
+) -> Consequence:
+    """Return a consequence for a marine.
+
+    `by_turn`: the seat's own ones only count in the turn itself; what the dice that follow may do has an exact chance,
+    which `standing` gives.
+    """
+    return Consequence(fact, value if fact.own else OTHERS * value, event=event, by_turn=by_turn and fact.own)
 
 
 def _of_kill(before: Position, kill: Killed, after: Position, seat: int) -> Iterator[Consequence]:
@@ -293,9 +326,10 @@ def _of_kill(before: Position, kill: Killed, after: Position, seat: int) -> Iter
     if isinstance(kill, MissileStruck):
         yield _for_marine(MissileHits(marine, own, before.round), MISSILE, shot)
     elif before.s.shot:
-        yield _for_marine(shot, HIT * _hits(kill.aliens))
+        yield _for_marine(shot, HIT * _hits(kill.aliens), by_turn=True)
     else:
-        yield _for_marine(KillsAliens(marine, own, before.round), HIT * _hits(kill.aliens), shot)
+        fact = KillsAliens(marine, own, before.round)
+        yield _for_marine(fact, HIT * _hits(kill.aliens), shot, by_turn=True)
     if area == "zone" and sum(before.groups[group] for group in before.groups if before.in_zone(group[1])) == sum(
         kill.aliens
     ):
@@ -308,7 +342,7 @@ def _of_kill(before: Position, kill: Killed, after: Position, seat: int) -> Iter
         for freed in after.contents_of(box).marines:
             if freed.seat == marine and before.s.moved:
                 continue  # it jumped among them in this turn
-            yield _for_marine(BreaksFree(freed.seat, freed.seat == seat), FREED)
+            yield _for_marine(BreaksFree(freed.seat, freed.seat == seat), FREED, by_turn=freed.seat == marine)
 
 
 def _guard_dies(before: Position, kill: Killed, seat: int) -> Consequence:
@@ -331,7 +365,7 @@ def _of_jump(before: Position, jump: Jumped, after: Position, seat: int) -> Iter
     if own:
         yield from _of_arrival(before, jump.start, jump.box, after, crashes=crashes)
     if jump.end == "saved":
-        yield _for_marine(IsSaved(marine, own, jump.box), -CRASHED)
+        yield _for_marine(IsSaved(marine, own, jump.box), -CRASHED, by_turn=True)
     if crashes and (own or columns <= 0):
         event = CrashesIn(marine, own, jump.box, jump.cause)
         value = OWN_CRASH if own else OTHERS * CRASHED
@@ -350,9 +384,9 @@ def _of_arrival(before: Position, start: Box, box: Box, after: Position, *, cras
         return
     if not (before.s.moved or crashes):
         event = JumpsTo(marine, True, before.round, box)
-        yield Consequence(JumpsOn(marine, True, before.round), JUMP, event=event)
+        yield Consequence(JumpsOn(marine, True, before.round), JUMP, event=event, by_turn=True)
     if slot is not None and slot != after.slot_of(start[0]):
-        yield Consequence(EntersCard(marine, True, area, after.card_on(slot)), CARD)
+        yield Consequence(EntersCard(marine, True, area, after.card_on(slot)), CARD, by_turn=True)
     if area == "guard":
         yield Consequence(ReachesMMM(marine, True), AT_MMM, event=ReachesGuardBox(marine, True, crashes))
 
@@ -423,7 +457,7 @@ def _of_start(after: Position, seat: int) -> Iterator[Consequence]:
         yield _for_marine(HasCompanion(marine, own), TOGETHER, StartsWith(marine, own, others))
     if any(contents.aliens):
         yield _for_marine(IsBeset(marine, own), BESET, StartsBeset(marine, own, contents.aliens))
-    if planet.is_at_mmm(after.s, marine):
+    if planet.is_at_mmm(after.s, marine) and after.dice >= data.BOMB_DICE:
         yield _for_marine(CanBomb(marine, own), AT_MMM)
 
 

@@ -305,6 +305,8 @@ class LandsIn(MarineConsequence):
     last: int
     card: str
     teleports: bool
+    leaves: int
+    """The percentage with which a blue die leads out of the landing zone, if it is less from any other box; or 0."""
 
     def message_arguments(self) -> dict[str, object]:
         """Also add the number of companions."""
@@ -364,8 +366,8 @@ class RollConsequence(ChanceConsequence):
     """What the dice on the actions that are left are good for; `use` is empty if nothing.
 
     `use`: `clear` the landing zone of all aliens, `free` the marine's box of them, `rescue` others by clearing theirs,
-    kill the `guard`, kill aliens in the landing `zone`, `near` it or `far` from it, `reach` the box beside the Master
-    Mind, or `march` to a column.
+    kill the `guard`, kill aliens in the landing `zone`, `near` it, `far` from it or `behind` the marine, `reach` the
+    box beside the Master Mind, `march` to a column, or be `safe` from the crash mark that would bring a wave.
     """
 
     effect_id = "roll-consequence"
@@ -397,6 +399,7 @@ class RollConsequence(ChanceConsequence):
         number = sum(self.aliens)
         return super().message_arguments() | {
             "use": self.use or "none",
+            "repeats": False,
             "number": number,
             "spread": "one" if number == 1 else "box" if self.box[0] else "card",
             "some": "all" if self.count in (0, number) else COUNTS[self.count],
@@ -405,7 +408,6 @@ class RollConsequence(ChanceConsequence):
             "rolls": len(self.program),
             "fatal": self.hits == self.most,
             "later_rolls": len(self.later),
-            "later_box_is_guard": self.later_use == "reach",
         }
 
 
@@ -490,6 +492,7 @@ class ShootsAnd(RollConsequence):
         return super().message_arguments() | {
             "killed": sum(self.dead),
             "remain": sum(self.left),
+            "repeats": self.area == self.use == "near",
             "whose": "none" if not self.ahead else "own" if self.ahead[0] == self.seat else "other",
         }
 
@@ -563,6 +566,7 @@ class StopsBeforeMark(ChanceConsequence):
     aliens: Aliens
     card: str
     chance: int
+    rerolls: bool
 
 
 class StopsShort(RollConsequence):
@@ -572,12 +576,17 @@ class StopsShort(RollConsequence):
 
 
 class StopsInVain(MarineConsequence):
-    """MOM-A02: a marine doesn't roll dice that can do nothing for it."""
+    """MOM-A02: a marine doesn't roll dice that can do nothing for it, or only kill aliens `behind` it.
+
+    `harmless`: those have no crash mark.
+    """
 
     effect_id = "stops-in-vain"
-    rules = ("MOM-A02",)
+    rules = ("MOM-A02", "MOM-W07")
 
     dice: str
+    behind: bool
+    harmless: bool
 
 
 class StandsAsBeacon(ChanceConsequence):
@@ -645,6 +654,10 @@ class TeleportsFor(ChanceConsequence):
     nearer: int
     """How many columns the nearest of these is nearer to the Master Mind than the marine."""
     chance: int
+
+    def message_arguments(self) -> dict[str, object]:
+        """Also add whether a column is nearer."""
+        return super().message_arguments() | {"onward": self.nearer > 0}
 
 
 class StaysAtMMM(MarineConsequence):
@@ -728,6 +741,8 @@ class BombsCard(MarineConsequence):
 
     aliens: Aliens
     card: str
+    area: str
+    """`near` if a wave would take the aliens to the landing zone, else `far`."""
 
 
 class WaveTakes(WaveComes):

@@ -225,17 +225,20 @@ class March:
         self._s.x[self._seat], self._s.y[self._seat] = box
         return bool(planet.has_help(self._s, self._seat))
 
-    def nearest_likely(self, least: Fraction) -> tuple[int, Fraction]:
-        """Return the fewest columns from the Master Mind that it can reach with at least this chance, and the chance.
+    def best_column(self, least: Fraction) -> int:
+        """Return how many columns from the Master Mind the dice can well take it.
 
-        If even a step nearer is less likely, return that of the first step.
+        Of those that have at least this chance, it is the one with the greatest product of chance and columns gained;
+        if even a step nearer is less likely, it is that step.
         """
-        best = self._columns(self._here), SURE
-        for columns in range(self._columns(self._here) - 1, 0, -1):
+        here = self._columns(self._here)
+        best, gained = here, NEVER
+        for columns in range(here - 1, 0, -1):
             chance = self.chance_to_be_within(columns)
-            if not chance or (chance < least and best[1] < 1):
+            if chance < least and (gained or not chance):
                 break
-            best = columns, chance
+            if chance * (here - columns) > gained:
+                best, gained = columns, chance * (here - columns)
             if chance < least:
                 break
         return best

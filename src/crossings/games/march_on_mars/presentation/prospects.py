@@ -5,13 +5,16 @@ The chances are exact, and each event is one sentence: the best use of the dice,
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
+from itertools import islice, product
 from typing import NamedTuple
 
+from crossings.engine import Record, copy_of
 from crossings.shared.ring.chain import NEVER, throw
-from crossings.shared.ring.data import CIRCLE, COLOURS, CRASH, FACES, HIGHEST, LOWEST, dice_texts
+from crossings.shared.ring.data import CARD_COLUMNS, CIRCLE, COLOURS, CRASH, FACES, HIGHEST, LOWEST, dice_texts
 from crossings.shared.ring.flights import Box, chance_of, kind_of
 from crossings.words import Consequence
 
@@ -53,10 +56,11 @@ MAX_COUNT = 3
 """The maximum number of aliens whose death is one use of the dice."""
 SAID = 8
 """The value of any event here: what a turn does for certain says more than what may follow from it."""
-CLEAR, FREE, RESCUE, GUARD, REACH, ZONE, NEAR, FAR, COLUMN = 18, 12, 8, 16, 16, 5, 5, 2, 1.2
+CLEAR, FREE, RESCUE, GUARD, REACH, ZONE, NEAR, FAR, HINDMOST, COLUMN = 18, 12, 8, 16, 16, 5, 5, 2, 0.5, 1.2
 """The values of what dice can do: kill all aliens in the landing zone, all in the marine's box or in
 that of others, or the guard, reach the
-box beside the Master Mind, kill an alien in the landing zone or on a card, and get a column nearer."""
+box beside the Master Mind, kill an alien in the landing zone or on a card (one behind the marine matters least), and
+get a column nearer."""
 CRASH_COST, CRASHED_THERE, COMPANION, WASTED = 6, 3, 2, -2
 
 
@@ -81,6 +85,9 @@ class Use(NamedTuple):
     later_box: Box = (0, 0)
     hits: int = 0
     """The hit of the base that is prevented by clearing the landing zone, or that can't be prevented."""
+    goal: Goal | None = None
+    exact: Fraction = NEVER
+    """The goal that is the use, and its exact chance: no part of what a sentence says."""
 
 
 NO_USE = Use()
@@ -116,8 +123,9 @@ class Turn(NamedTuple):
             if self.after.throw == "teleport":
                 yield self._teleport()
             return  # another throw, whose chance is that of the move
-        is_roll = self.before.phase in ("program", "go")
-        use = best_use(self.after, NEVER if is_roll else LEAST) if self.goes_on else NO_USE
+        is_plan = self.before.phase == "program"
+        is_roll = is_plan or self.before.phase == "go"
+        use = best_use(self.after, NEVER if is_roll else LEAST, is_plan=is_plan) if self.goes_on else NO_USE
         if self.after.active != self.seat and (lifted := self._lifted()) is not None:
             yield lifted
         elif self._is_zone_lost_for_nothing():
@@ -135,7 +143,7 @@ class Turn(NamedTuple):
         elif self.before.phase == "choose":
             yield from self._discard(use)
         elif self.goes_on:
-            yield self._roll(use)
+            yield from self._roll(use)
         else:
             yield from self._stop()
 
@@ -158,16 +166,19 @@ class Turn(NamedTuple):
         is_shot = any(self._dead()) and _in_zone(before) != _in_zone(after) and any(_in_zone(after))
         return (is_hit or is_shot) and is_zone_lost(before, (len(before.faces), *Dice.of(before).numbers))
 
-    def _roll(self, use: Use) -> Consequence:
+    def _roll(self, use: Use) -> Iterator[Consequence]:
         before = self.before
-        if not use.use and before.phase == "program" and (hits := _hits_out_of_reach(before)):
+        if use.use in ("", "safe") and before.phase == "program" and (hits := _hits_out_of_reach(before)):
             is_harmless = "k" not in "".join(self.after.program)
             fight = FightsInVain(
                 self.seat, True, before.contents_of(before.here).aliens, before.dice, hits, is_harmless
             )
-            return Consequence(fight, SAID)
-        fact = RollsFor(self.seat, True, *use[1:], self.after.s.option_base)
-        return Consequence(fact, SAID + use.value if use.use else WASTED)
+            yield Consequence(fight, SAID)
+        elif use.use:
+            fact = RollsFor(self.seat, True, *use[1:-2], self.after.s.option_base)
+            yield Consequence(fact, use.value + (SAID if use.use != "behind" else 0))
+        elif _are_in_vain(self.after, use):
+            yield Consequence(RollsFor(self.seat, True, *NO_USE[1:-2], self.after.s.option_base), WASTED)
 
     def _reroll(self) -> Iterator[Consequence]:
         """MOM-T02, MOM-C02, MOM-W07: yield what a reroll is for: the goal whose chance it raises most."""
@@ -189,7 +200,7 @@ class Turn(NamedTuple):
         if uses:
             gain, use, was_percent = max(uses)
             yield Consequence(
-                RerollsFor(self.seat, True, *use[1:], before.s.option_base, face, was_percent), SAID + gain
+                RerollsFor(self.seat, True, *use[1:-2], before.s.option_base, face, was_percent), SAID + gain
             )
 
     def _jump(self, now: Marine, was: Marine, use: Use) -> Consequence:
@@ -214,7 +225,7 @@ class Turn(NamedTuple):
         fact = JumpsAnd(
             self.seat,
             True,
-            *use[1:],
+            *use[1:-2],
             self.after.s.option_base,
             now.box,
             columns,
@@ -251,7 +262,7 @@ class Turn(NamedTuple):
         values = {"zone": ZONE if any(left) else CLEAR, "near": NEAR, "own": FREE, "guard": GUARD}
         ahead = _ahead_of(before, box)
         fact = ShootsAnd(
-            self.seat, True, *use[1:], before.s.option_base, box, dead, left, area, card, ahead, before.base_hits + 1
+            self.seat, True, *use[1:-2], before.s.option_base, box, dead, left, area, card, ahead, before.base_hits + 1
         )
         return Consequence(fact, SAID + values.get(area, FAR) + sum(dead) + use.value / 2)
 
@@ -263,7 +274,7 @@ class Turn(NamedTuple):
             return
         is_useless = not _is_useful(before) and not any(map(self._would_gain, before.legal))
         if is_useless or use.use:
-            fact = DiscardsNothing(self.seat, True, *use[1:], before.s.option_base, is_useless)
+            fact = DiscardsNothing(self.seat, True, *use[1:-2], before.s.option_base, is_useless)
             yield Consequence(fact, SAID * is_useless + use.value)
         if not self.goes_on:
             yield from self._stay()
@@ -290,13 +301,17 @@ class Turn(NamedTuple):
         if before.phase == "go" and before.programmed:
             mark = _mark_chance(before, before.programmed.count("k"))
             aliens, card = _in_way_of_wave(before)
-            if mark and any(aliens) and not before.s.unleash and before.ability != "ranger":
-                fact = StopsBeforeMark(self.seat, True, before.programmed, aliens, card, round(PERCENT * mark))
+            use = best_use(before, NEVER)
+            if _are_in_vain(before, use):
+                is_harmless = "k" not in "".join(Dice.of(before).actions)
+                yield Consequence(StopsInVain(self.seat, True, before.programmed, bool(use.use), is_harmless), SAID)
+            elif mark and any(aliens) and not before.s.unleash and before.ability != "ranger":
+                fact = StopsBeforeMark(
+                    self.seat, True, before.programmed, aliens, card, as_percent(mark), _may_reroll(before)
+                )
                 yield Consequence(fact, SAID + float(mark * sum(aliens)))
-            elif not (uses := [*_uses(before)]):
-                yield Consequence(StopsInVain(self.seat, True, before.programmed), SAID)
-            elif (use := max(uses, key=lambda use: use.value)).chance <= PERCENT * SMALL and before.hand is None:
-                yield Consequence(StopsShort(self.seat, True, *use[1:], before.s.option_base), COMPANION)
+            elif use.use and use.chance <= PERCENT * SMALL:
+                yield Consequence(StopsShort(self.seat, True, *use[1:-2], before.s.option_base), COMPANION)
         yield from self._stay()
 
     def _stay(self) -> Iterator[Consequence]:
@@ -399,37 +414,76 @@ class Goal(NamedTuple):
             kills=self.kills,
             others=tuple(one.seat for one in position.contents_of(first).marines) if self.use == "rescue" else (),
             hits=position.base_hits + 1 if self.use == "clear" or is_zone_lost(position, dice) else 0,
+            goal=self,
+            exact=chance,
         )
 
 
-def best_use(position: Position, least: Fraction) -> Use:
-    """Return the best use, with at least this chance, of the dice that the marine in turn is about to throw."""
-    likely = (use for use in _uses(position) if use.chance >= PERCENT * least)
-    return max(likely, key=lambda use: use.value, default=NO_USE)
+def best_use(position: Position, least: Fraction, *, is_plan: bool = False) -> Use:
+    """Return the best use, with at least this chance, of the dice that the marine in turn is about to throw.
+
+    While dice are placed (`is_plan`), a use for which other dice are better is no reason for these.
+    """
+    likely = sorted((use for use in _uses(position) if use.chance >= PERCENT * least), key=lambda use: -use.value)
+    if is_plan:
+        fitting = (use for use in likely if not _is_better_with_others(position, use))
+        likely = [*islice(fitting, 1), *_harmless(position), *likely]
+    return next(iter(likely), NO_USE)
+
+
+def _harmless(position: Position) -> Iterator[Use]:
+    """MOM-W07: yield that dice have no crash mark, if it would bring aliens to the landing zone."""
+    actions = Dice.of(position).actions
+    aliens, card = _in_way_of_wave(position)
+    if "k" not in "".join(actions) and any(aliens) and position.ability != "ranger":
+        yield Use(NEAR, use="safe", program=actions, chance=PERCENT, aliens=aliens, card=card)
+
+
+def _is_better_with_others(position: Position, use: Use) -> bool:
+    """Return whether as many dice of other colours have a greater chance of a use, or fewer throws the same."""
+    goal, program, dice = use.goal, use.program, Dice.of(position)
+    if goal is None:
+        return False
+    fewer = [program[:number] + program[number + 1 :] for number in range(len(program)) if len(program) > 1]
+    if any(goal.chance(position, dice._replace(actions=actions)) == use.exact for actions in fewer):
+        return True
+    others = _programs(tuple(map(len, program)))
+    return any(goal.chance(position, dice._replace(actions=actions)) > use.exact for actions in others)
+
+
+@cache
+def _programs(sizes: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
+    """MOM-P03: return the ways to place so many of the six dice on actions."""
+    pool = {*dice_texts(sum(sizes))}
+    return tuple(program for program in product(*map(dice_texts, sizes)) if "".join(sorted("".join(program))) in pool)
 
 
 def _uses(position: Position) -> Iterator[Use]:
-    """Yield the possible uses of the dice: all for shots, all for jumps, or the first ones for shots."""
+    """Yield the possible uses of the dice: those of the first throws, and how far the others may then lead.
+
+    Behind the marine, aliens are a use only if there is no other.
+    """
     if position.hand is not None:
         return
-    dice = Dice.of(position)
+    dice, freed = Dice.of(position), _without_aliens(position, position.here)
     for first in range(1, dice.rolls + 1):
         now, then = dice.first_rolls(first), dice.after_rolls(first)
         is_last = first == dice.rolls
-        jumps = [] if is_last else _likely(position, then, _marches(position, then))
-        best = max(jumps, key=lambda use: use.value, default=NO_USE)
-        if not (is_last or best.use):
-            continue
-        goals = (*_targets(position, now), *(_marches(position, now) if is_last else ()))
-        for use in _likely(position, now, goals):
-            yield use._replace(
-                value=use.value + best.value,
-                program=tuple(filter(None, now.actions)),
-                later=then.actions if best.use else (),
-                later_use=best.use,
-                later_chance=best.chance,
-                later_box=best.box,
-            )
+        jumps = [] if is_last else _likely(freed, then, _marches(freed, then))
+        best = max((*jumps, *_teleportations(position, then)), key=lambda use: use.value, default=NO_USE)
+        program = tuple(filter(None, now.actions))
+        if is_last or best.use:
+            for use in _likely(position, now, _targets(position, now)):
+                yield use._replace(
+                    value=use.value + best.value,
+                    program=program,
+                    later=then.actions if best.use else (),
+                    later_use=best.use,
+                    later_chance=best.chance,
+                    later_box=best.box,
+                )
+        for use in _likely(position, now, _marches(position, now)):
+            yield use._replace(program=program)
 
 
 def _likely(position: Position, dice: Dice, goals: Iterable[Goal]) -> list[Use]:
@@ -456,19 +510,26 @@ def _targets(position: Position, dice: Dice) -> Iterator[Goal]:
     for box, aliens in within.items():
         if position.contents_of(box).marines:
             yield Goal("rescue", RESCUE, {box: aliens})
-    for area, value in (("guard", GUARD), ("zone", ZONE), ("near", NEAR), ("far", FAR)):
-        boxes = {box: aliens for box, aliens in within.items() if area_of(position, box) == area}
-        if area == "far":
-            boxes = {box: aliens for box, aliens in boxes.items() if position.to_mmm(box) < position.to_mmm(here)}
-        if area != "guard":
-            boxes = {box: aliens for box, aliens in boxes.items() if shots.chance_to_kill({box: aliens}, 1)}
-        if not boxes or (area == "zone" and not position.order) or (area == "near" and not _may_wave_come(position)):
+    boxes_by_use: dict[str, dict[Box, Aliens]] = defaultdict(dict)
+    for box, aliens in within.items():
+        boxes_by_use[_use_of_shot(position, box)][box] = aliens
+    for use, value in (("guard", GUARD), ("zone", ZONE), ("near", NEAR), ("far", FAR), ("behind", HINDMOST)):
+        boxes = boxes_by_use[use]
+        if use == "guard" and boxes:
+            yield Goal(use, value, boxes)
             continue
-        if area == "guard":
-            yield Goal(area, value, boxes)
-            continue
-        for count in range(1, min(MAX_COUNT, sum(_total(boxes))) + 1):
-            yield Goal(area, value * count, boxes, count)
+        boxes = {box: aliens for box, aliens in boxes.items() if shots.chance_to_kill({box: aliens}, 1)}
+        if use != "zone" or position.order:
+            for count in range(1, min(MAX_COUNT, sum(_total(boxes))) + 1):
+                yield Goal(use, value * count, boxes, count)
+
+
+def _use_of_shot(position: Position, box: Box) -> str:
+    """Return the use of a shot into a box: what it belongs to, but `behind` the marine if no wave moves its aliens."""
+    area = area_of(position, box)
+    if area in ("guard", "zone") or (area == "near" and _may_wave_come(position)):
+        return area
+    return "far" if position.to_mmm(box) < position.to_mmm(position.here) else "behind"
 
 
 def _marches(position: Position, dice: Dice) -> Iterator[Goal]:
@@ -479,9 +540,24 @@ def _marches(position: Position, dice: Dice) -> Iterator[Goal]:
     is_open = not any(any(position.contents_of(box).aliens) for box in _guard_boxes(position))
     if here > 1 and is_open:
         yield Goal("reach", REACH, columns=1)
-    columns, _ = March(position, dice).nearest_likely(LIKELY)
-    if columns < here and (columns > 1 or is_open):
+    columns = March(position, dice).best_column(SMALL)
+    if columns < here:
         yield Goal("march", COLUMN * (here - columns), columns=columns)
+
+
+def _teleportations(position: Position, dice: Dice) -> Iterator[Use]:
+    """MOM-Y12: yield the teleportation to the card next to the Master Mind, if a blue die allows it."""
+    slot = position.slot_of(position.here[0])
+    if position.ability == "teleport" and "b" in "".join(dice.actions) and slot not in BEHIND.values():
+        yield Use(COLUMN * (position.to_mmm(position.here) - CARD_COLUMNS), use="teleport")
+
+
+def _without_aliens(position: Position, box: Box) -> Position:
+    """Return the position after the aliens of a box are killed."""
+    s: Record = copy_of(position.s)
+    for colour in range(len(data.ALIENS)):
+        s.aliens[box[0], box[1] + data.FLOOR_0, colour] = 0
+    return Position(position.viewer, s)
 
 
 def _ahead_of(position: Position, box: Box) -> tuple[int, ...]:
@@ -624,6 +700,19 @@ def _is_useful(position: Position) -> bool:
             if not flight.accident and position.to_mmm(flight.rest) < position.to_mmm(position.here):
                 return True
     return False
+
+
+def _are_in_vain(position: Position, use: Use) -> bool:
+    """Return whether dice, with this best use, can't lead nearer, and only kill aliens behind the marine, or none."""
+    dice = Dice.of(position)
+    can_teleport = (
+        position.ability == "teleport" and "b" in "".join(dice.actions) and position.to_mmm(position.here) > 2
+    )
+    if position.hand is not None or can_teleport or use.use not in ("", "behind"):
+        return False
+    shots, reach = Shots(position, dice), position.reach(position.mover)
+    within = [{box: position.contents_of(box).aliens} for box in reach]
+    return use.use == "behind" or not any(shots.chance_to_kill(boxes, 1) for boxes in within)
 
 
 def _has_clear_box(position: Position, x: int) -> bool:

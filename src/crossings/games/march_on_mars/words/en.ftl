@@ -220,7 +220,7 @@ ability-ranger = Ranger
 ability-jetpack = Jet pack
     .short = Jet pack
     .line = combine two dice in one jump
-    .why = The Jet pack gets out of a box with aliens without a fight and combines two dice in one jump, on every card; Teleportation needs a blue die
+    .why = The Jet pack gets out of a box with aliens without a fight and combines two dice in one jump; Teleportation needs a blue die
 ability-teleport = Teleportation
     .short = Teleport
     .line = use a blue die to reach any terrain card
@@ -907,7 +907,7 @@ missile-flies =
         [none] can
        *[other] has a chance of { $chance } % to
     } { $area ->
-        [guard] kill the guard beside the Master Mind
+        [guard] kill the guard of the Master Mind
         [near] hit { LIST($aliens) } in { $box }, which a wave would take to the landing zone
        *[other] hit { LIST($aliens) } in { $box }
     }
@@ -925,6 +925,9 @@ lands-in =
             [yes] column { $first }
            *[no] columns { $first } to { $last }
         } of { NAME($card) }
+    }{ $leaves ->
+        [0] {""}
+       *[other] . From there, a blue die leads onto the next card without a crash with a chance of { $leaves } %, more than from any other box
     }{ $teleports ->
         [yes] . From any box, its first blue die can take it to any terrain card
        *[no] {""}
@@ -948,26 +951,32 @@ roll-use = { $use ->
     }
     [free] to kill { LIST($aliens) } in its own box and be free to jump and shoot
     [rescue] to kill { LIST($aliens) } in { $box }, so that { LIST($others) } is free to jump and shoot
-    [guard] to kill the guard beside the Master Mind
+    [guard] to kill the guard of the Master Mind
     [reach] to get into the box beside the Master Mind without a crash
     [march] to get at least to { $box } without a crash
     [zone] to kill { roll-target }
-    [near] to kill { roll-target }, which a wave would take to the landing zone
-   *[far] to kill { roll-target } on its way
+    [near] to kill { roll-target }{ $repeats ->
+        [yes] {""}
+       *[no] , which a wave would take to the landing zone
+    }
+    [behind] to kill { roll-target }, behind it
+   *[far] to kill { roll-target }, ahead of it
     }
 roll-target = { $spread ->
     [one] { LIST($aliens) } in { $box }
     [box] { roll-some } in { $box }
    *[card] { $use ->
         [zone] { roll-some } in the landing zone
+        [behind] { roll-some }
        *[other] { roll-some } on { NAME($card) }
     }
     }
 roll-some = { $some ->
     [all] { LIST($aliens) }
-    [one] one of { LIST($aliens) } within range
-    [two] two of { LIST($aliens) } within range
-   *[other] three of { LIST($aliens) } within range
+   *[other] { $some } of the { $number } aliens{ $spread ->
+        [box] {""}
+       *[card] { " " }within range
+    }
     }
 roll-short = rolls { $program }{ $chance ->
     [100] { " " }and is sure
@@ -978,13 +987,15 @@ roll-short = rolls { $program }{ $chance ->
     } { roll-use }{ roll-with }
 roll-text = { roll-short }{ $later_rolls ->
     [0] {""}
-   *[other] . After that, { $later } can take it { $later_box_is_guard ->
-        [yes] into the box beside the Master Mind
-       *[no] at least to { $later_box }
-        } { $later_chance ->
-        [100] for certain
-       *[other] with a chance of { $later_chance } %
+   *[other] . After that, { $later_use ->
+        [teleport] a blue die can teleport it to the card next to the Master Mind
+        [reach] { $later } can take it into the box beside the Master Mind { roll-later }
+       *[march] { $later } can take it at least to { $later_box } { roll-later }
     }
+    }
+roll-later = { $later_chance ->
+    [100] for certain
+   *[other] with a chance of { $later_chance } %
     }
 roll-next = { $use ->
     [none] {""}
@@ -994,6 +1005,7 @@ rolls-for =
     .theme = Use the dice
     .then = { advice-marine-first } { $use ->
         [none] rolls dice that can neither kill an alien from here nor lead nearer to the Master Mind without a crash
+        [safe] rolls { $program }, without a crash mark, which would bring { LIST($aliens) } from { NAME($card) } to the landing zone
        *[other] { roll-text }
     }{ $harmless ->
         [yes] { $slim ->
@@ -1012,7 +1024,7 @@ rolls-for =
 rerolls-for =
     .theme = Reroll a die
     .then = { advice-marine-first } rerolls { NAME($face, form: "a") }, { $was ->
-        [0] { roll-chance } { roll-use }; the dice that lie can't
+        [0] { roll-chance } { roll-use }; the dice as rolled can't
        *[other] which raises its chance { roll-use } from { $was } % to { $chance } %
     }
 jumps-and =
@@ -1024,12 +1036,12 @@ jumps-and =
             [one] gets 1 column nearer, to { $goal }
            *[other] gets { $columns } columns nearer, to { $goal }
         }{ $farthest ->
-            [yes] , as far as any of these dice leads without a crash
+            [yes] , as far as these dice lead without a crash
            *[no] {""}
         }
     }{ $beset ->
         [0] {""}
-       *[other] , with { LIST($beset_by) } in the box, to be killed first
+       *[other] , where it must kill { LIST($beset_by) } before it can go on
     }{ $company ->
         [0] {""}
        *[other] , beside { LIST($companions) }: each can then reroll a die of each roll, and crashes there do no harm
@@ -1057,15 +1069,15 @@ shoots-and =
         [guard] in the box beside the Master Mind
         [near] in { $goal }, which the next wave would take to the landing zone
        *[far] in { $goal }{ $whose ->
-            [own] , on its way
-            [other] , on the way of { LIST($ahead) }
+            [own] , ahead of it
+            [other] , ahead of { LIST($ahead) }
            *[none] {""}
         }
     }{ roll-next }
 discards-nothing =
     .theme = Wait for better dice
     .then = { $useless ->
-        [yes] No die that lies leads nearer to the Master Mind without a crash or kills an alien
+        [yes] No die rolled leads nearer to the Master Mind without a crash or kills an alien
        *[no] { advice-marine-first } stays where it is
     }{ roll-next }
 fights-in-vain =
@@ -1107,10 +1119,19 @@ rerolls-from-mark =
     .then = If the crash mark stays, a wave takes { LIST($aliens) } from { NAME($card) } to the landing zone; the reroll removes it with a chance of { $chance } %
 stops-before-mark =
     .theme = Hold off a wave
-    .then = A crash mark on { LIST($dice) } (a chance of { $chance } %) would bring { LIST($aliens) } from { NAME($card) } to the landing zone
+    .then = A crash mark on { LIST($dice) } (a chance of { $chance } %{ $rerolls ->
+        [yes] , rerolls included
+       *[no] {""}
+    }) would bring { LIST($aliens) } from { NAME($card) } to the landing zone
 stops-in-vain =
     .theme = Wait for better dice
-    .then = { LIST($dice) } can neither kill an alien from here nor lead nearer to the Master Mind without a crash
+    .then = { $harmless ->
+        [yes] Little is at stake:{" "}
+       *[no] {""}
+    }{ LIST($dice) } { $behind ->
+        [yes] can't lead nearer to the Master Mind without a crash, and can only kill aliens behind { advice-marine }
+       *[no] can neither kill an alien from here nor lead nearer to the Master Mind without a crash
+    }
 stands-as-beacon =
     .theme = Kill the guard
     .then = { advice-marine-first } stays { $columns } columns from the guard: with it as the beacon, a missile of { NAME($other) } kills the guard with a chance of { $chance } % this round
@@ -1143,7 +1164,10 @@ keeps-watch =
     }
 teleports-for =
     .theme = Advance on the Master Mind
-    .then = { advice-marine-first } lands on { NAME($card) }, in one of columns { $first } to { $last }, up to { $nearer } columns nearer, { $chance ->
+    .then = { advice-marine-first } lands on { NAME($card) }, in one of columns { $first } to { $last }{ $onward ->
+        [yes] , up to { $nearer } columns nearer
+       *[no] {""}
+    }, { $chance ->
         [100] in any case
        *[other] with a chance of { $chance } %
     } clear of aliens and hazards
@@ -1151,7 +1175,7 @@ rerolls-to-kill =
     .theme = Kill aliens
     .then = { advice-marine-first } rerolls { NAME($face, form: "a") }{ $chance ->
         [none] {""} to kill an alien in { $box }
-       *[other] , with a chance of { $chance } % to kill an alien in { $box }
+       *[other] , with a chance of { $chance } % to kill an alien in { $box }, which the dice as rolled can't
     }
 rerolls-to-advance =
     .theme = Advance on the Master Mind
@@ -1210,7 +1234,7 @@ clears-zone =
     .then = { advice-marine-first } kills { LIST($aliens) } in the landing zone{ $when }, and no alien is left there to hit the base
 guard-dies =
     .theme = Kill the guard
-    .then = { advice-marine-first } kills the guard beside the Master Mind{ $when }
+    .then = { advice-marine-first } kills the guard of the Master Mind{ $when }
 breaks-free =
     .theme = Break free
     .then = { advice-marine-first } is free of the aliens in its box{ $when }
@@ -1219,7 +1243,7 @@ missile-hits =
     .then = { advice-marine-first }'s missile kills aliens{ $when }
 missile-kills-guard =
     .theme = Kill the guard
-    .then = { advice-marine-first }'s missile kills the guard beside the Master Mind{ $when }, with { $own_beacon ->
+    .then = { advice-marine-first }'s missile kills the guard of the Master Mind{ $when }, with { $own_beacon ->
         [yes] { $you ->
             [yes] your marine
            *[no] { $who }
@@ -1290,7 +1314,10 @@ shoots =
     }
 bombs-card =
     .theme = Bomb from orbit
-    .then = { advice-marine-first } bombs { LIST($aliens) } on { NAME($card) } from orbit{ $when }
+    .then = { advice-marine-first } bombs { LIST($aliens) } on { NAME($card) } from orbit{ $when }{ $area ->
+        [near] , before a wave takes them to the landing zone
+       *[far] {""}
+    }
 goes-down =
     .theme = Avoid a crash
     .then = { advice-marine-first } crashes{ $when }
@@ -1321,16 +1348,16 @@ mark-triggers-wave =
     .otherwise = Otherwise a crash mark on { advice-marine }'s dice triggers a wave{ $when }
 mark-brings-wave =
     .theme = Hold off a wave
-    .then = A crash mark on { advice-marine }'s dice triggers a wave{ $when }, with { LIST($aliens) } on { NAME($card) } in its way to the landing zone
-    .otherwise = Otherwise a crash mark on { advice-marine }'s dice triggers a wave{ $when }, with { LIST($aliens) } on { NAME($card) } in its way to the landing zone
+    .then = A crash mark on { advice-marine }'s dice triggers a wave{ $when }, which takes { LIST($aliens) } from { NAME($card) } to the landing zone
+    .otherwise = Otherwise a crash mark on { advice-marine }'s dice triggers a wave{ $when }, which takes { LIST($aliens) } from { NAME($card) } to the landing zone
 becomes-beacon =
     .theme = Kill the guard
     .then = { advice-marine-first } stands { $columns } columns from the guard{ $when }, where a missile can kill it
 stands-for-missile =
     .theme = Kill the guard
-    .then = { advice-marine-first } stands { $columns } columns from the guard{ $when }: with it as the beacon, a missile of { NAME($other) } { $chance ->
-        [none] can kill the guard
-       *[other] has a chance of { $chance } % to kill the guard
+    .then = { advice-marine-first } stands { $columns } columns from the guard{ $when }, as the beacon for a missile of { NAME($other) }{ $chance ->
+        [none] {""}
+       *[other] , which kills the guard with a chance of { $chance } %
     }
 reaches-mmm =
     .theme = Reach the Master Mind
