@@ -9,7 +9,8 @@ from crossings.advice.results import Explanation, Phase, Reason
 from crossings.advice.rollouts import rollouts, turn_owners
 from crossings.advice.turns import DEFAULT_BUDGET
 from crossings.engine import State
-from crossings.games.march_on_mars.presentation.events import AliensDie, SetsOffBomb
+from crossings.games.march_on_mars.presentation.events import AliensDie, CrashesFor, SetsOffBomb
+from crossings.games.march_on_mars.presentation.position import Aliens
 from rows import cases
 
 from .conftest import at
@@ -119,8 +120,10 @@ def test_a_reason_tells_how_far_a_marine_gets_and_with_whom(
     0 at 9,0 | 1:b/2:bkk b2 | +b2:ff
     0 at 13,0, 1 at 11,0 | 1:b/2:bkw b2 | -b2:ff
     0 at 9,0, 1 at 9,0, last, y1 at 14,0 | "" | pass
+    0 at 14,0, 1 at 3,0, r1 at 1,0 | "" | him@1
+    0 at 14,0, 1 at 3,0, r1 at 1,0 | him@1 w1 w1 | hit:-2@0=r1
 """)
-def test_what_dice_to_come_may_do_has_an_exact_chance_not_measured_odds(position: str, moves: str, move: str) -> None:
+def test_what_dice_to_come_or_missiles_may_do_has_no_measured_odds(position: str, moves: str, move: str) -> None:
     """MOM-H01, MOM-M01, MOM-B02."""
     found = reasons.consequences(at(position)(moves).state, move, 0)
     assert all(one.by_turn for one in found if one.fact.effect_id not in ("aliens-die", "has-companion"))
@@ -246,6 +249,9 @@ def test_a_roll_tells_the_best_use_of_its_dice(position: str, moves: str, turn: 
     0 at 9,0 | 1:b/2:bkk b2 | +b2:ff
       | Your marine crashes in column 11, and has two dice next turn instead of four
       unless Blue puts it up from the base
+    0 at 4,1, 1 at 9,0, r1 at 1,0 | 1:b/2:bkk b3 | -b3:fff
+      | Your marine crashes in the box beside the Master Mind with 1 red alien in it, and has two dice next turn
+      instead of four: too few for the 3 hits that the alien takes
     0 at 9,0 | 1:k/2:bbk k1x | hold go
       | No die rolled leads nearer to the Master Mind without a crash or kills an alien. Your marine then rolls
       2 blue and 1 black, with a chance of 75 % to get at least to column 6 without a crash
@@ -400,6 +406,17 @@ def test_a_single_alien_is_no_average() -> None:
     why = Explanation(0.0, Reason(AliensDie(), Phase.TURN, 0.8, None, is_once=True, is_good=True))
     text = "The marines kill an alien (about 8 times in 10)."
     assert describe_explanation(why, [at("0 at 1,0").state], 0, str) == text
+
+
+def test_the_reason_against_a_crash_tells_what_it_would_leave() -> None:
+    """MOM-K02, MOM-P01."""
+    state = at("0 at 4,1, 1 at 9,0, r1 at 1,0").state
+    crash = CrashesFor(0, True, (1, 0), 3, "guard", (), Aliens(red=1), 3)
+    why = Explanation(100.0, Reason(crash, Phase.TURN, 0.0, 1.0, is_once=True, is_good=False))
+    assert describe_explanation(why, [state], 0, str) == (
+        "A crash in the box beside the Master Mind with 1 red alien in it would leave your marine two dice next turn "
+        "instead of four: too few for the 3 hits that the alien takes."
+    )
 
 
 def test_others_read_names() -> None:

@@ -324,7 +324,7 @@ def _of_kill(before: Position, kill: Killed, after: Position, seat: int) -> Iter
     yield Consequence(AliensDie(), ANY_HIT, _hits(kill.aliens))
     shot = Shoots(marine, own, kill.aliens, box, area)
     if isinstance(kill, MissileStruck):
-        yield _for_marine(MissileHits(marine, own, before.round), MISSILE, shot)
+        yield _for_marine(MissileHits(marine, own, before.round), MISSILE, shot)._replace(by_turn=True)
     elif before.s.shot:
         yield _for_marine(shot, HIT * _hits(kill.aliens), by_turn=True)
     else:
@@ -346,12 +346,13 @@ def _of_kill(before: Position, kill: Killed, after: Position, seat: int) -> Iter
 
 
 def _guard_dies(before: Position, kill: Killed, seat: int) -> Consequence:
+    """MOM-X01: return that the guard dies; by a missile, only in the turn itself: who calls one in is a choice."""
     fact = GuardDies(kill.seat, kill.seat == seat)
     if not isinstance(kill, MissileStruck) or before.beacon is None:
         return _for_marine(fact, GUARD)
     own_beacon = before.beacon == seat
     event = MissileKillsGuard(kill.seat, fact.own, before.beacon, own_beacon)
-    return Consequence(fact, GUARD if fact.own or own_beacon else OTHERS * GUARD, event=event)
+    return Consequence(fact, GUARD if fact.own or own_beacon else OTHERS * GUARD, event=event, by_turn=True)
 
 
 def _of_jump(before: Position, jump: Jumped, after: Position, seat: int) -> Iterator[Consequence]:
@@ -546,7 +547,7 @@ def _of_missile(before: Position, marine: int, beacon: int, seat: int, missile: 
     fact = MissileFlies(
         marine, own, beacon, beacon == seat, box, area, before.contents_of(box).aliens, as_percent(strikes[box])
     )
-    yield _for_marine(fact, float(values[box]) + (SAID if own else 0))
+    yield _for_marine(fact, float(values[box]) + (SAID if own else 0))._replace(by_turn=True)
 
 
 def _worth(position: Position, box: Box, missile: str) -> float:

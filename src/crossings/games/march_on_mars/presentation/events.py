@@ -549,6 +549,8 @@ class CrashesFor(MarineConsequence):
     area: str
     helpers: tuple[int, ...]
     aliens: Aliens
+    hits: int
+    """The hits for the weakest of them, if two dice can't make them; 0: they can."""
 
     def message_arguments(self) -> dict[str, object]:
         """Also add the numbers of helpers and of aliens."""

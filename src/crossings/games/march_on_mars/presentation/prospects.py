@@ -245,8 +245,10 @@ class Turn(NamedTuple):
         area = area_of(self.after, now.box)
         helpers = tuple(seat for seat in _to_play(self.after) if _is_free_in_base(self.after, seat))
         value = COLUMN * columns - CRASH_COST + CRASHED_THERE * (area == "guard")
-        fact = CrashesFor(self.seat, True, now.box, columns, area, helpers[:1], self.after.contents_of(now.box).aliens)
-        return Consequence(fact, value + SAID if columns > 0 else -CRASH_COST)
+        aliens = self.after.contents_of(now.box).aliens
+        hits = _hits_beyond(self.before, aliens, data.CRASHED_DICE) if any(aliens) else 0
+        fact = CrashesFor(self.seat, True, now.box, columns, area, helpers[:1], aliens, hits)
+        return Consequence(fact, value + SAID if columns > 0 and not hits else -CRASH_COST)
 
     def _shot(self, dead: Aliens, use: Use) -> Consequence:
         before, after = self.before, self.after
@@ -660,8 +662,13 @@ def _hits_out_of_reach(position: Position) -> int:
     """MOM-A04, MOM-H04: return the hits for the weakest alien in the marine's box, if its dice can't make them."""
     if not planet.is_beset(position.s, position.mover) or position.ability in ("jetpack", "orbital", "injector"):
         return 0
-    hits = min(1 + colour for colour, _ in position.contents_of(position.here).aliens.groups)
-    return hits if hits > position.dice * (2 if position.ability == "fusion" else 1) else 0
+    return _hits_beyond(position, position.contents_of(position.here).aliens, position.dice)
+
+
+def _hits_beyond(position: Position, aliens: Aliens, dice: int) -> int:
+    """MOM-H04: return the hits for the weakest of these aliens, if so many dice of the marine can't make them."""
+    hits = min(1 + colour for colour, _ in aliens.groups)
+    return hits if hits > dice * (2 if position.ability == "fusion" else 1) else 0
 
 
 def _in_range(position: Position, seat: int, box: Box) -> Aliens:

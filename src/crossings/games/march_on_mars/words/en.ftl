@@ -1100,19 +1100,28 @@ moves-in-base =
     }
 crashes-for =
     .theme = Survive a crash
-    .then = { advice-marine-first } crashes { $area ->
-        [guard] in the box beside the Master Mind
-       *[other] { $columns ->
-            [0] in { $box }
-            [one] 1 column nearer to the Master Mind, in { $box }
-           *[other] { $columns } columns nearer to the Master Mind, in { $box }
-        }
+    .then = { advice-marine-first } crashes { crash-place }, and has { crash-dice }
+    .otherwise = A crash { crash-place } would leave { advice-marine } { crash-dice }
+crash-place = { $area ->
+    [guard] in the box beside the Master Mind
+   *[other] { $columns ->
+        [0] in { $box }
+        [one] 1 column nearer to the Master Mind, in { $box }
+       *[other] { $columns } columns nearer to the Master Mind, in { $box }
+    }
     }{ $number ->
-        [0] {""}
-       *[other] , with { LIST($aliens) } in the box
-    }, and has two dice next turn instead of four{ $help ->
-        [0] {""}
-       *[other] { " " }unless { LIST($helpers) } puts it up from the base
+    [0] {""}
+   *[other] { " " }with { LIST($aliens) } in it
+    }
+crash-dice = two dice next turn instead of four{ $help ->
+    [0] {""}
+   *[other] { " " }unless { LIST($helpers) } puts it up from the base
+    }{ $hits ->
+    [0] {""}
+   *[other] : too few for the { $hits } hits that { $number ->
+        [one] the alien takes
+       *[other] an alien there takes
+    }
     }
 rerolls-from-mark =
     .theme = Hold off a wave
