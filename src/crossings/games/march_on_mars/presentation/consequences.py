@@ -450,14 +450,18 @@ def _of_end(before: Position, reason: str, seat: int) -> Consequence:
 
 
 def _of_start(after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield the circumstances in which a marine begins its turn."""
+    """Yield the circumstances in which a marine begins its turn.
+
+    Who is in its box only counts if the turn itself leads to it: later jumps of any marine are choices.
+    """
     marine, own = after.mover, after.mover == seat
     contents = after.contents_of(after.here)
     others = tuple(other.seat for other in contents.marines if other.seat != marine and not other.crashed)
     if others and not any(contents.aliens) and not after.in_zone(after.here):
-        yield _for_marine(HasCompanion(marine, own), TOGETHER, StartsWith(marine, own, others))
+        yield _for_marine(HasCompanion(marine, own), TOGETHER, StartsWith(marine, own, others))._replace(by_turn=True)
     if any(contents.aliens):
-        yield _for_marine(IsBeset(marine, own), BESET, StartsBeset(marine, own, contents.aliens))
+        event = StartsBeset(marine, own, contents.aliens)
+        yield _for_marine(IsBeset(marine, own), BESET, event)._replace(by_turn=True)
     if planet.is_at_mmm(after.s, marine) and after.dice >= data.BOMB_DICE:
         yield _for_marine(CanBomb(marine, own), AT_MMM)
 
