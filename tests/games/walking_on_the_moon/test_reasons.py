@@ -48,6 +48,18 @@ def test_an_accident_has_a_place_and_a_cause(position: str, move: str, seat: int
 
 
 @cases("""
+    position | move | said
+    0 (9,1) 2 sputniks, faces w2 | w2:fd
+      | With white 2 forward and down instead, you end on the hazard in column 11 in jump 2 before your next turn
+      and lose half of your Sputniks
+    0 (14,0), faces b3 | b3:fff | With blue 3 instead, you hit the rock in column 16 in jump 2 before your next turn
+""")
+def test_an_accident_that_a_better_turn_avoids_has_its_jump(position: str, move: str, said: str) -> None:
+    """WOM-J10: the same dice may allow a safe jump, too."""
+    assert reasons.otherwise(at(position).state, move, 0) == said
+
+
+@cases("""
     position | move | seat | said
     0 (3,0), 1 (5,0), 2 (7,0), program b k b, jump 3, faces b3 | b3:fff | 0
       | + You collect the Sputnik in column 6 on your next turn;
@@ -61,7 +73,7 @@ def test_an_accident_has_a_place_and_a_cause(position: str, move: str, seat: int
     land, 0 (12,1), 1 (12,1) 2 sputniks | rob@1 | 0
       | + You take one of Blue's 2 Sputniks on your next turn, and no rival has more
     land, 0 (12,1), 1 (12,1) 1 sputniks, 2 (14,0) 2 sputniks | rob@1 | 0
-      | + You take Blue's only Sputnik on your next turn
+      | + You take Blue's only Sputnik on your next turn: a point more, and one less for a rival
     land, 0 (12,1), 1 (12,1) 2 sputniks | rob@1 | 1 | - Red robs you of a Sputnik on your next turn
     land, 0 (12,1), 1 (12,1) | sab@1 | 0 | + You sabotage Blue on your next turn: 3 dice on its next turn
     land, 0 (12,1), 1 (12,1) | sab@1 | 1 | - Red sabotages you on your next turn: only 3 dice
@@ -77,8 +89,20 @@ def test_a_jump_reaches_places_and_rivals(position: str, move: str, seat: int, s
       | Jump 2 (1 blue) is safe 5 times in 6, and can rob Blue in column 6 (every second time);
       an accident costs 2 of your 4 Sputniks
     go, 0 (3,0) 1 ec, 1 (6,0), program b b, jump 1 | go
-      | Jump 2 (1 blue) is safe 5 times in 6 (35 times in 36 with a reroll for a counter),
-      and can collect the Sputnik in column 6 (every second time); an accident costs no Sputnik
+      | Jump 2 (1 blue) is safe 35 times in 36, and can collect the Sputnik in column 6 (3 times in 4),
+      with a reroll for a counter; an accident costs no Sputnik
+    go, 0 (3,0) 2 ec, 1 (6,0), program b b, jump 1 | go
+      | Jump 2 (1 blue) is safe 99 times in 100, and can collect the Sputnik in column 6 (7 times in 8),
+      with 2 rerolls for counters; an accident costs no Sputnik
+    go, 0 (13,1) 1 ec, 1 (6,0), program b w, jump 1 | go
+      | Jump 2 (1 white) is always safe, and can reach the free step in column 14 (3 times in 4),
+      with a reroll for a counter
+    go, 0 (9,1) 1 ec, 1 (6,0), program b b, jump 1 | stop
+      | Jump 2 (1 blue) would end in an accident every second time (once in 4 with a reroll for a counter)
+      and cost no Sputnik
+    go, 0 (9,1) 2 ec, 1 (6,0), program b b, jump 1 | stop
+      | Jump 2 (1 blue) would end in an accident every second time (once in 8 with 2 rerolls for counters)
+      and cost no Sputnik
     go, 0 (9,1) 4 sputniks, 1 (6,0), program b b, jump 1 | stop
       | Jump 2 (1 blue) would end in an accident every second time and cost 2 of your 4 Sputniks
     go, 0 (9,1) 4 sputniks, 1 (6,0), program b w, jump 1 | go
@@ -89,7 +113,7 @@ def test_a_jump_reaches_places_and_rivals(position: str, move: str, seat: int, s
     go, 0 (31,1), 1 (6,0), program b w, jump 1 | stop
       | Jump 2 (1 white) would always end in an accident and cost no Sputnik
     go, 0 (3,0), 1 (5,0), program b b, jump 1, 0 (3,0) reroll | go
-      | Jump 2 (1 blue) is safe 35 times in 36, and can collect the Sputnik in column 6 (7 times in 12);
+      | Jump 2 (1 blue) is safe 35 times in 36, and can collect the Sputnik in column 6 (3 times in 4);
       an accident costs no Sputnik
     go, 0 (3,0), 1 (6,0) 2 sputniks, 2 (6,0) 7 sputniks, program b b, jump 1 | go
       | Jump 2 (1 blue) is safe 5 times in 6, and can rob Yellow in column 6 (every second time);
@@ -121,6 +145,17 @@ def test_the_next_jump_has_exact_odds(position: str, moves: str, said: str) -> N
     0 (3,0) 1 ec, faces b2 | ec:b2
       | After the reroll of 1 blue you can collect the Sputnik in column 6 in a safe jump
       (every second time, without it never)
+    0 (3,0) 2 ec, faces b2 | ec:b2
+      | After the reroll of 1 blue you can collect the Sputnik in column 6 in a safe jump
+      (3 times in 4 with another reroll for a counter, without it never)
+    0 (10,0), faces k2 | k2:uf
+      | This way to column 12 passes a Sputnik; another safe way with black 2 passes none
+    0 (10,0), faces k2 | k2:fu | ""
+    0 (5,0) 1 sputniks 2 ec, faces w1 | w1:d
+      | The accident costs no Sputnik, and you keep 2 Earth Control counters for later
+    0 (5,0) 2 sputniks 2 ec, faces w1 | w1:d | ""
+    end, 0 (31,1) 4 sputniks, 1 (34,1), hand 0 extra, ask 0 1 2 | extra:w@0
+      | The extra jump (1 white) always ends in an accident, which costs 2 of your 4 Sputniks
 """)
 def test_a_pick_is_compared_with_the_others(position: str, move: str, said: str) -> None:
     """WOM-J10, WOM-M05."""
@@ -132,25 +167,34 @@ def test_a_pick_is_compared_with_the_others(position: str, move: str, said: str)
     program, 0 (3,0), 1 (2,0), dice 2 | 1:bb
       | No other way to place as many dice on one jump is safer: it succeeds 35 times in 36
     program, 0 (3,0), 1 (2,0), dice 2 | 1:b/2:k
-      | No other way to place as many dice collects the Sputnik in column 6 more often: 7 times in 9
+      | No other way to place as many dice collects the Sputnik in column 6 in a safe jump more often: 7 times in 9
     program, 0 (14,0), 1 (2,0), dice 2 | 1:kk
       | No other way to place as many dice on one jump is safer: it succeeds 35 times in 36
     program, 0 (34,1), 1 (2,0), dice 2 | 1:w/2:w
       | No other way to place as many dice gets over the finish line more often: always
+    program, 0 (28,0), 1 (2,0), dice 3 | 1:k/2:k/3:b
+      | No other way to place as many dice gets over the finish line more often: 2 times in 9
     program, 0 (6,0), 1 (2,0), tokens adv back ec pay, dice 2 | 1:bb
       | No other way to place as many dice reaches the free step in column 7 more often: 11 times in 36
     program, round_limit 1, round 1, 0 (1,0), 1 (30,1) 3 sputniks, dice 2 | 1:b/2:b
-      | You have 0 points, Blue, who still has a turn, 8: the jumps to come can't make more;
-      Jump 1 (1 blue) is safe once in 3, and can collect the Sputnik in column 2 (once in 3);
-      an accident costs no Sputnik
+      | You have 0 points, Blue, who still has a turn, 8: the jumps to come can't be enough
     program, round_limit 1, round 1, 0 (29,0) 2 sputniks, 1 (30,1) 3 sputniks, dice 2 | 1:kk
-      | You have 6 points, Blue, who still has a turn, 8: the jumps to come can still make more
+      | You have 6 points, Blue, who still has a turn, 8: the jumps to come can still be enough
+      35 times in 36;
+      Jump 1 (2 black) is safe 35 times in 36, and can collect the Sputnik in column 31 (8 times in 9);
+      an accident costs 1 of your 2 Sputniks
+    program, round_limit 1, round 1, 0 (29,0) 2 sputniks, 1 (30,1) 4 sputniks, dice 2 | 1:kk
+      | You have 6 points, Blue, who still has a turn, 9: the jumps to come can still be enough
       8 times in 9;
       Jump 1 (2 black) is safe 35 times in 36, and can collect the Sputnik in column 31 (8 times in 9);
       an accident costs 1 of your 2 Sputniks
+    program, round_limit 1, round 1, 0 (12,1), 1 (30,1) 8 sputniks, dice 2 | 1:b/2:b
+      | You have 0 points, Blue, who still has a turn, 13: the jumps to come can't be enough
+    program, round_limit 1, round 1, 0 (12,1), 1 (30,1) 8 sputniks, dice 2, hand 0 extra | 1:b/2:b
+      | Jump 1 (1 blue) is safe once in 6; an accident costs no Sputnik
 """)
 def test_a_plan_is_compared_with_all_others(position: str, program: str, said: str) -> None:
-    """WOM-P02, WOM-F01, WOM-F06."""
+    """WOM-P02, WOM-F01, WOM-F06, WOM-F07: points that are level are enough farther on, and a rival may be robbed."""
     assert reasons.changes(at(position).state, program) == said
 
 
@@ -189,9 +233,10 @@ def test_fewer_than_three_jumps_are_no_reason_for_an_earlier_turn(position: str,
     0 (9,1), before, ask 1 2, hand 1 noinst | noinst:w | 1 | + Red has only one white die this turn
     before, ask 1 2, hand 1 noinst | noinst:b | 0 | - Blue plays “No instructions” against you on your next turn
     before, ask 1 2, hand 1 noinst | noinst:b | 2 | ""
-    before, ask 1 2, hand 1 noinst | pass | 1 | + You keep “No instructions”: it can take a die from a rival
+    before, ask 1 2, hand 1 noinst | pass | 1
+      | + You keep “No instructions”: it can leave a rival only one die of a colour
     0 (9,1), before, ask 1 2, hand 1 noinst | pass | 1
-      | + You keep “No instructions”: it can take a die from Red, ahead of you
+      | + You keep “No instructions”: it can leave Red, ahead of you, only one die of a colour
     0 (31,1), dice 4, before, ask 1 2, hand 1 noinst | noinst:b | 1
       | + Red has only one blue die this turn: its best plan crosses the finish line 65 times in 100
       instead of 84 times in 100
@@ -222,6 +267,9 @@ def test_fewer_than_three_jumps_are_no_reason_for_an_earlier_turn(position: str,
       | + You keep “Slipstream”: a free step to column 10 if overtaken, and Blue is not more than six columns behind
     0 (9,1), 1 (14,0), 2 (3,0), drop, ask 0 1 2, hand 0 coop plan | drop:plan | 0
       | + You keep “Cooperation”: Yellow has a Sputnik within the next three columns
+    0 (9,1), 1 (9,1), 2 (14,0), drop, ask 1 2, hand 1 slip coop | drop:coop | 1 | ""
+    0 (34,1), 1 (3,0), 2 (2,0), drop, ask 0 1 2, hand 0 coop plan | drop:plan | 0
+      | + The card hardly matters: the finish line is one column away, and once across, you play no more cards
     0 (8,1), 1 (9,1), 2 (2,0), drop, ask 0 1 2, hand 0 coop plan | drop:coop | 0
       | + You keep “Planning”: it is certain to bring an Earth Control counter at the end of the round,
       as long as you aren't first

@@ -7,11 +7,11 @@ from itertools import chain
 
 from crossings.shared.ring import flights
 from crossings.shared.ring.data import CIRCLE, COLOURS, HIGHEST, LONGEST_JUMP, LOWEST, RISE, SIDES
-from crossings.shared.ring.words import faces
+from crossings.shared.ring.words import face, faces
 from crossings.words import Consequence, Effect, Name
 
 from ..rules.data import EXTRA_JUMP, GOAL, JUMPS_A_TURN, KINDS
-from ..rules.race import seat_of
+from ..rules.race import place_of, seat_of
 from .effects import (
     Crashed,
     Crossed,
@@ -51,7 +51,7 @@ from .events import (
     named,
 )
 from .position import Astronaut, Position
-from .prospects import MAX_REROLLS, chance_of_column, crossing_chance, finishing_chance, is_good, rounded, without_die
+from .prospects import chance_of_column, crossing_chance, finishing_chance, is_good, rounded, without_die
 from .prospects import prospects as standing
 
 __all__ = [
@@ -91,7 +91,7 @@ RIVAL_COLUMN, RIVAL_CRASH, RIVAL_IS_FIRST = -2, 1.4, -20
 HELPFUL = {"slip": 3, "coop": 4, "plan": 4, "extra": 6}
 """The values of cards that help."""
 HINDRANCE = 3
-KEPT_CARD, HINDERS = 1.6, 1.6
+KEPT_CARD, HINDERS, BEST_DIE = 1.6, 1.6, 2.4
 MIN_HINDERED = 0.1
 """How much less often a rival must finish because of a card for this to be the reason."""
 SPOILS = 3.0
@@ -169,6 +169,13 @@ class FallsAt(Falls):
     jump: int
     why: str
     column: int
+    made: str
+    """The face and the direction of each step: `w2:df`."""
+
+    def message_arguments(self) -> dict[str, object]:
+        """Return the fields, with the face in words."""
+        die, _, steps = self.made.partition(":")
+        return {**super().message_arguments(), "face": face(die), "steps": steps}
 
 
 class RollIsBad(InRound):
@@ -358,8 +365,8 @@ class KeepsCardFor(KeepsCard):
     column: int
 
     def message_arguments(self) -> dict[str, object]:
-        """Return the fields, and whether there are several rivals."""
-        return {**super().message_arguments(), "several": len(self.rivals) > 1}
+        """Return the fields, and whether there are several rivals; no astronaut is named."""
+        return {**super().message_arguments(), "several": len(self.rivals) > 1, "whose": None}
 
 
 class KeepsCardUntilPassed(KeepsCard):
@@ -384,6 +391,14 @@ class GetsCounterAnyway(KeepsCard):
     def message_arguments(self) -> dict[str, object]:
         """Return the fields; the seat gets the counter, so no astronaut is named."""
         return {**super().message_arguments(), "whose": None}
+
+
+class NoMoreCards(KeepsCard):
+    """WOM-A07: the astronaut is this many columns from the finish line, and plays no cards once it is across."""
+
+    effect_id = "no-more-cards"
+
+    columns: int
 
 
 class StepLeadsBack(KeepsCard):
@@ -661,12 +676,12 @@ def _against(before: Position, effect: Played, after: Position, rival: Astronaut
     else:
         was, chance = (crossing_chance(before, is_rerolled=is_rerolled) for is_rerolled in (False, True))
         if was - chance >= MIN_HINDERED:
-            spoils = SpoilsFinish(*shared, rounded(chance), rounded(was), min(rival.ec, MAX_REROLLS))
+            spoils = SpoilsFinish(*shared, rounded(chance), rounded(was), rival.ec)
             return Consequence(spoils, SPOILED_FINISH * (was - chance))
         column, again = _reroll_of_rival(before)
-        event = SpoilsThrow(*shared, column, rounded(again), min(rival.ec, MAX_REROLLS)) if column else None
+        event = SpoilsThrow(*shared, column, rounded(again), rival.ec) if column else None
         return Consequence(AgainstRival(*shared), SPOILS * (1 - again) if column else 0.0, event=event)
-    return Consequence(AgainstRival(*shared), HINDERS, event=event)
+    return Consequence(AgainstRival(*shared), BEST_DIE if isinstance(event, TakesBestDie) else HINDERS, event=event)
 
 
 def _hinders_finish(before: Position, seat: int) -> bool:
@@ -705,15 +720,20 @@ def _kept(before: Position, kind: str, seat: int, gains: Sequence[Astronaut] = (
     """Return what a card that is kept means; `gains`: the seat's astronauts that get a counter all the same."""
     shared = kind, kind_name(KINDS.index(kind)), before.round, before.s.turn, before.jump
     event: Effect | None = None
+    if kind == "slip" and not any(_is_behind(before, one, _foremost(before, seat)) for one in before.astronauts):
+        return Consequence(KeepsCard(*shared), 0.0)
     if kind == "misc" and before.phase == "after":
         column, again = _reroll_of_rival(before)
-        rival, counters = before.jumper, min(before.jumper.ec, MAX_REROLLS)
+        rival, counters = before.jumper, before.jumper.ec
         event = RerollIsNoUse(*shared, rival.name, faces(before.faces), column, rounded(again), counters)
         return Consequence(KeepsCard(*shared), SPOILS * again if column else SPOILS, event=event)
     own = _foremost(before, seat)
     if kind == "slip" and before.phase == "react" and before.tokens_at.get(own.x + 1) == "back":
         return Consequence(KeepsCard(*shared), KEPT_CARD, event=StepLeadsBack(*shared, own.x + 1))
-    if kind == "plan" and gains:
+    to_go = GOAL - own.x
+    if before.phase == "drop" and to_go <= LONGEST_JUMP and not _whose(before, own):
+        event = NoMoreCards(*shared, to_go)
+    elif kind == "plan" and gains:
         event = GetsCounterAnyway(*shared, gains[0].ec)
     elif found := _use_of(before, kind, seat):
         event = KeepsCardFor(*shared, *found)
@@ -727,7 +747,12 @@ def _close_behind(before: Position, own: Astronaut) -> tuple[Name, ...]:
     if _whose(before, own):
         return ()
     rivals = (one for one in before.astronauts if one.seat != own.seat and not one.finished)
-    return tuple(one.name for one in rivals if 0 <= own.x - one.x <= REACH)
+    return tuple(one.name for one in rivals if own.x - one.x <= REACH and _is_behind(before, one, own))
+
+
+def _is_behind(position: Position, rival: Astronaut, own: Astronaut) -> bool:
+    """WOM-O02: return whether a rival can overtake an astronaut; one that lies on it already has."""
+    return place_of(position.s, rival.number) > place_of(position.s, own.number)
 
 
 def _use_of(before: Position, kind: str, seat: int) -> tuple[tuple[Name, ...], int] | None:
@@ -745,7 +770,7 @@ def _use_of(before: Position, kind: str, seat: int) -> tuple[tuple[Name, ...], i
             boxes = map(own.box_after_step, RISE)
             can_step = any(flights.kind_of(before.terrain, box) == CIRCLE for box in boxes)
             column = own.x + 1 if can_step and before.tokens_at.get(own.x + 1) != "back" else 0
-            useful = [one.name for one in rivals if column and 0 <= own.x - one.x <= REACH]
+            useful = [one.name for one in rivals if column and own.x - one.x <= REACH and _is_behind(before, one, own)]
         case "coop":
             useful = [one.name for one in rivals if _has_sputnik_ahead(before, one)]
         case _:
@@ -817,7 +842,7 @@ def _crash(before: Position, effect: Crashed, seat: int, lost: int) -> Iterator[
     shared = _whose(before, astronaut), before.round, lost > 0
     if not effect.across:
         column, _ = flights.obstacle(effect.flight)
-        at = FallsAt(*shared, before.jump, effect.why, column)
+        at = FallsAt(*shared, before.jump, effect.why, column, effect.flight.jump)
         yield Consequence(Falls(*shared), CRASH - lost, event=at)
     elif lost:
         yield Consequence(Falls(*shared), -SPUTNIK * lost)

@@ -27,16 +27,16 @@ class NextJump(Effect):
 
 
 class JumpIsSafe(NextJump):
-    """WOM-M08: how often a jump to come is safe, what it can bring, and what an accident costs."""
+    """WOM-M08: how often a jump to come is safe and what it can bring, with all rerolls; and what an accident costs."""
 
     effect_id = "jump-is-safe"
-    rules = ("WOM-M08", "WOM-K04")
+    rules = ("WOM-M08", "WOM-M05", "WOM-K04")
 
     odds: Odds
-    with_counter: Odds
     pays: Pays
     cost: int
     sputniks: int
+    counters: int
 
     @property
     def stated_chance(self) -> float:
@@ -49,7 +49,6 @@ class JumpIsSafe(NextJump):
         return {
             **super().message_arguments(),
             **named(self.odds),
-            **named(self.with_counter, "counter_"),
             "pays": kind,
             "column": column,
             "rival": rival,
@@ -64,9 +63,10 @@ class JumpFails(NextJump):
     rules = ("WOM-M08", "WOM-K04")
 
     odds: Odds
-    with_counter: Odds
+    with_counters: Odds
     cost: int
     sputniks: int
+    counters: int
 
     @property
     def stated_chance(self) -> float:
@@ -75,7 +75,7 @@ class JumpFails(NextJump):
 
     def message_arguments(self) -> dict[str, object]:
         """Return the fields, each number by its own name."""
-        return {**super().message_arguments(), **named(self.odds), **named(self.with_counter, "counter_")}
+        return {**super().message_arguments(), **named(self.odds), **named(self.with_counters, "counter_")}
 
 
 class SparesJump(JumpFails):
@@ -85,13 +85,14 @@ class SparesJump(JumpFails):
 
 
 class IsOnlySafe(Effect):
-    """WOM-J10: no other jump with the dice that lie there is safe."""
+    """WOM-J10: no other jump with the dice that lie there is safe; or, `by_sputnik`, none that passes a Sputnik."""
 
     effect_id = "is-only-safe"
     rules = ("WOM-J10", "WOM-J16")
 
     face: Name
     column: int
+    by_sputnik: bool
 
 
 class StartsBetter(NextJump):
@@ -104,6 +105,7 @@ class StartsBetter(NextJump):
     odds: Odds
     other: int
     other_odds: Odds
+    counters: int
 
     def message_arguments(self) -> dict[str, object]:
         """Return the fields, each number by its own name."""
@@ -121,14 +123,15 @@ class GoesFarthest(Effect):
 
 
 class IsLeastBad(Effect):
-    """WOM-J10: every jump ends in an accident, and this one goes farthest, or keeps most Sputniks."""
+    """WOM-J10: every jump ends in an accident, and this one goes farthest, keeps Sputniks, or saves counters."""
 
     effect_id = "is-least-bad"
-    rules = ("WOM-J10", "WOM-K04")
+    rules = ("WOM-J10", "WOM-K04", "WOM-M05")
 
+    because: str
+    """`column`, `sputniks`, or `counters` (it costs no Sputnik, and no reroll is paid for)."""
     column: int
-    sputniks: int
-    by_sputniks: bool
+    counters: int
 
 
 class RerollHelps(NextJump):
@@ -141,6 +144,7 @@ class RerollHelps(NextJump):
     """Whether a jump without a reroll is safe, too."""
     odds: Odds
     pays: Pays
+    counters: int
 
     def message_arguments(self) -> dict[str, object]:
         """Return the fields, each number by its own name."""
@@ -183,6 +187,13 @@ class RerollGains(NextJump):
     rival: Name | None
     odds: Odds
     odds_before: Odds
+    counters: int
+    """Those that are left for more rerolls."""
+
+    @property
+    def stated_chance(self) -> float:
+        """How often they lead to the aim."""
+        return self.odds[0] / self.odds[1]
 
     def message_arguments(self) -> dict[str, object]:
         """Return the fields, each number by its own name."""
@@ -213,6 +224,11 @@ class PlanIsBest(Effect):
     jumps: int
     odds: Odds
     counters: int
+
+    @property
+    def stated_chance(self) -> float:
+        """How often it reaches the aim."""
+        return self.odds[0] / self.odds[1]
 
     def message_arguments(self) -> dict[str, object]:
         """Return the fields, each number by its own name."""

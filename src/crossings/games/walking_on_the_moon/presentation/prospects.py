@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 from crossings.engine import copy_of
 from crossings.shared.ring import chain
-from crossings.shared.ring.chain import NEVER
 from crossings.shared.ring.data import CIRCLE, COLOURS, DICE_EACH, HIGHEST, LOWEST, RISE
-from crossings.shared.ring.flights import Box, Flight, Terrain, flights, has_sputnik, kind_of
+from crossings.shared.ring.flights import Box, Flight, Terrain, faces_of, flights, has_sputnik, kind_of
 from crossings.shared.ring.words import face
 from crossings.words import Consequence, Name
 
@@ -49,8 +48,8 @@ MIN_RISK = 0.2
 """The chance of an accident from which a jump is a risk, or worth sparing."""
 ONLY_SAFE, ONLY_PATTERN, BETTER_START, FARTHEST, LEAST_BAD, REROLL, PLAN = 6.0, 3.0, 6.0, 2.0, 4.0, 6.0, 4.5
 """What the other events are worth; more than the sums of what a turn gains, which say less."""
-MIN_BETTER_START = Fraction(1, 12)
-WASTE = -3.0
+MIN_BETTER_START = 1 / 12
+WASTE = -7.0
 """What a counter is worth that is spent for nothing."""
 TOTALS, LEAD, PASSES, LIKELY_PASS = 20.0, 2.0, 20.0, 10.0
 """What the points decide in the last round, and what a lead is worth while rivals still have a turn."""
@@ -64,11 +63,15 @@ HELPS = (*STEPS, "reroll", "ec")
 SAFE = "safe"
 MIN_AIM, MIN_PASS, MIN_GAINED = 0.3, 0.03, 0.15
 """The chance from which an aim explains a plan, from which passing a rival is one, and that a reroll must gain."""
+MIN_FINISH = 0.15
+"""The chance of crossing the finish line from which this explains a plan."""
 MAX_REACH = 10
 """More than the columns of three jumps."""
 BOX_WORTH = {"adv": 1.0, "ec": 4.0, "sput": 8.0}
+SPUTNIK = 4
+"""What a Sputnik is worth that an accident would cost."""
 MAX_REROLLS = 3
-"""The number of counters that a plan reckons with."""
+"""The number of counters that the comparison of all plans reckons with: more would take too long."""
 MAX_ERROR = 1e-9
 STRICTLY = 1.5
 """How much more an aim says for which all other plans are worse."""
@@ -92,51 +95,47 @@ def odds_of(chance: Fraction) -> Odds:
     return min(HUNDRED - 1, max(1, round(HUNDRED * chance))), HUNDRED
 
 
-class Roll(NamedTuple):
-    """What a roll from a box allows."""
-
-    safe: Fraction
-    """The chance of a safe jump; one that crosses the finish line counts, too."""
-    with_counter: Fraction
-    """The same if an Earth Control counter may reroll a die of a roll without one; 0 without a counter."""
-    pays: Pays
-    """What it is most likely to bring."""
-
-
 NO_ODDS = (0, 1)
 NO_PAYS: Pays = ("nothing", 0, None, NO_ODDS)
 
 
-def roll(position: Position, who: Astronaut, box: Box, letters: str, lying: Sequence[str] = ()) -> Roll:
-    """Return what dice, rolled by an astronaut in a box besides those that lie there, allow."""
-    twos, pays = position.s.option_black_twos, dict[Gain, Fraction]()
-    safe = saved = Fraction(0)
-    for faces, chance in chain.throw("".join(sorted(letters)), twos, tuple(lying)).items():
-        ways = [way for way in flights(position.terrain, box, faces) if is_good(way)]
-        safe += chance if ways else 0
-        if not ways and who.ec:
-            saved += chance * max(_safe_sides(position, box, face[0]) for face in faces)
-        for gain in dict.fromkeys(gain for way in ways for gain in gains(position, who, way)):
-            pays[gain] = pays.get(gain, Fraction(0)) + chance
-    if who.reroll:  # WOM-B06: dice that allow no safe jump are all rerolled
-        pays = {gain: chance * (2 - safe) for gain, chance in pays.items()}
-        safe = 1 - (1 - safe) ** 2
+def chance_of_jump(
+    position: Position,
+    who: Astronaut,
+    letters: str,
+    aim: Aim,
+    *,
+    counters: int,
+    box: Box | None = None,
+    lying: Sequence[str] = (),
+) -> float:
+    """WOM-M05, WOM-B06: return how often dice rolled besides those that lie there reach an aim in one jump.
+
+    `counters`: those of the astronaut that it may spend on rerolls; `box`: the start, if not where it is.
+    """
+    may_reroll = who.reroll and box is None
+    track = _track(position)._replace(steps=())
+    return _chance(track, box or who.box, (letters,), 0, counters, may_reroll, aim, tuple(lying))
+
+
+def likely_gain(position: Position, who: Astronaut, letters: str) -> Pays:
+    """Return what an astronaut is most likely to gain by rolling dice, with all its rerolls."""
+    pays: dict[Gain, float] = {}
+    faces = tuple(dict.fromkeys(face for letter in letters for face in faces_of(letter)))
+    for way in flights(position.terrain, who.box, faces):
+        for gain in gains(position, who, way) if is_good(way) else ():
+            kind, column, _ = gain
+            aim = Aim(kind, column=column, level=way.rest[1])
+            pays[gain] = chance_of_jump(position, who, letters, aim, counters=who.ec)
     best = _most_likely(pays)
-    with_counter = safe + saved if saved and not who.reroll else Fraction(0)
-    return Roll(safe, with_counter, NO_PAYS if best is None else (*best, odds_of(pays[best])))
+    return NO_PAYS if best is None else (*best, rounded(pays[best]))
 
 
-def _most_likely(gains: Mapping[Gain, Fraction]) -> Gain | None:
+def _most_likely(gains: Mapping[Gain, float | Fraction]) -> Gain | None:
     """Return what is most likely of what a roll can bring, or the finish line; in a tie what is worth most."""
     return max(
         gains, key=lambda gain: (gain[0] == "finish", gains[gain], PREFERRED.index(gain[0]), gain[1]), default=None
     )
-
-
-def _safe_sides(position: Position, box: Box, letter: str) -> Fraction:
-    """Return the chance that a die of a colour, rolled alone, is safe."""
-    throws = chain.throw(letter, position.s.option_black_twos).items()
-    return sum((chance for faces, chance in throws if any(map(is_good, flights(position.terrain, box, faces)))), NEVER)
 
 
 def is_good(way: Flight) -> bool:
@@ -183,7 +182,10 @@ def prospects(before: Position, after: Position, seat: int) -> Iterator[Conseque
     old, new = before.astronauts[number], after.astronauts[number]
     is_rolling = after.active == number and bool(after.pending) and not new.finished
     if is_rolling:
-        yield from _pass(after, new)
+        found = [*_pass(after, new)]
+        yield from found
+        if any(isinstance(one.fact, CannotPass) for one in found):
+            return
     if before.phase == "program" and is_rolling:
         yield from _plan(before, after)
     elif before.phase == "choose" and is_rolling and after.jump == before.jump and after.faces != before.faces:
@@ -192,7 +194,7 @@ def prospects(before: Position, after: Position, seat: int) -> Iterator[Conseque
         if before.phase == "choose":
             yield from _picked(before, old, new)
         if is_rolling and not after.faces:
-            yield from _jump_to_come(after, new, is_decision=before.phase == "go")
+            yield from _jump_to_come(after, new, is_decision=before.phase == "go" or after.jump == EXTRA_JUMP)
         elif not new.finished and not new.crashed and after.active != number and before.jump < JUMPS_A_TURN:
             yield from _spared(before, after, new)
         if before.phase == "box" and not new.crashed:
@@ -203,29 +205,35 @@ def prospects(before: Position, after: Position, seat: int) -> Iterator[Conseque
 
 def _jump_to_come(after: Position, who: Astronaut, *, is_decision: bool = False) -> Iterator[Consequence]:
     """Yield how often the next jump is safe, and if the seat had to decide about it, how often it fails."""
-    rolled, cost = roll(after, who, who.box, after.pending), who.sputniks // 2
-    counter = odds_of(rolled.with_counter)
-    shared = after.jump, after.pending, odds_of(rolled.safe), counter
-    yield Consequence(JumpIsSafe(*shared, rolled.pays, cost, who.sputniks), AHEAD - _risk(rolled))
-    if is_decision and (risk := _risk(rolled)) >= MIN_RISK:
-        yield Consequence(_failing(JumpFails, after.jump, after.pending, rolled, who), RISK * risk)
+    letters, risk = after.pending, _risk(after, who, after.pending)
+    safe = chance_of_jump(after, who, letters, Aim(SAFE), counters=who.ec)
+    if safe:
+        pays, cost = likely_gain(after, who, letters), who.sputniks // 2
+        event = JumpIsSafe(after.jump, letters, rounded(safe), pays, cost, who.sputniks, who.ec)
+        yield Consequence(event, AHEAD - risk)
+    if is_decision and risk >= MIN_RISK:
+        fails = _failing(JumpFails, after, after.jump, letters, who)
+        yield Consequence(fails, risk * (RISK - SPUTNIK * (who.sputniks // 2)))
 
 
 def _spared(before: Position, after: Position, who: Astronaut) -> Iterator[Consequence]:
-    if letters := before.program[before.jump]:
-        rolled = roll(after, who, who.box, letters)
-        if (risk := _risk(rolled)) >= MIN_RISK:
-            yield Consequence(_failing(SparesJump, before.jump + 1, letters, rolled, who), SPARED * risk)
+    if (letters := before.program[before.jump]) and (risk := _risk(after, who, letters)) >= MIN_RISK:
+        who = who._replace(ec=min(who.ec, before.jumper.ec + (before.tokens_at.get(who.x) == "ec")))
+        event = _failing(SparesJump, after, before.jump + 1, letters, who)
+        yield Consequence(event, risk * (SPARED + SPUTNIK * (who.sputniks // 2)))
 
 
-def _failing(kind: type[JumpFails], jump: int, letters: str, rolled: Roll, who: Astronaut) -> JumpFails:
-    with_counter = odds_of(1 - rolled.with_counter) if rolled.with_counter else NO_ODDS
-    return kind(jump, letters, odds_of(1 - rolled.safe), with_counter, who.sputniks // 2, who.sputniks)
+def _failing(kind: type[JumpFails], position: Position, jump: int, letters: str, who: Astronaut) -> JumpFails:
+    alone, with_counters = (
+        1 - chance_of_jump(position, who, letters, Aim(SAFE), counters=count) for count in (0, who.ec)
+    )
+    counter = rounded(with_counters) if with_counters < alone - MAX_ERROR else NO_ODDS
+    return kind(jump, letters, rounded(alone), counter, who.sputniks // 2, who.sputniks, who.ec)
 
 
-def _risk(rolled: Roll) -> float:
+def _risk(position: Position, who: Astronaut, letters: str) -> float:
     """Return how often a jump fails, after a reroll for a counter if possible."""
-    return float(1 - (rolled.with_counter or rolled.safe))
+    return 1 - chance_of_jump(position, who, letters, Aim(SAFE), counters=min(who.ec, 1))
 
 
 def _picked(before: Position, old: Astronaut, new: Astronaut) -> Iterator[Consequence]:
@@ -240,9 +248,13 @@ def _picked(before: Position, old: Astronaut, new: Astronaut) -> Iterator[Conseq
     if made is None or new.finished:
         return
     if not others:
-        if len(ways) > 1:
+        same = [way for way in ways if way.rest == made.rest and is_good(way)]
+        sputniks = {sum(has_sputnik(before.terrain, box) for box in way.boxes[1:]) for way in same}
+        if len(sputniks) > 1 and new.sputniks - old.sputniks == max(sputniks):
+            yield Consequence(IsOnlySafe(face(made.face), made.rest[0], by_sputnik=True), ONLY_PATTERN)
+        elif len(sputniks) == 1 and len(ways) > len(same):
             value = ONLY_SAFE if len(set(before.faces)) > 1 else ONLY_PATTERN
-            yield Consequence(IsOnlySafe(face(made.face), made.rest[0]), value)
+            yield Consequence(IsOnlySafe(face(made.face), made.rest[0], by_sputnik=False), value)
         return
     farthest = max(way.rest[0] for way in others)
     if made.rest[0] > farthest:
@@ -253,9 +265,11 @@ def _picked(before: Position, old: Astronaut, new: Astronaut) -> Iterator[Conseq
 def _least_bad(ways: Sequence[Flight], old: Astronaut, new: Astronaut) -> Iterator[Consequence]:
     columns = {way.rest[0] for way in ways}
     if len(columns) > 1 and new.x == max(columns):
-        yield Consequence(IsLeastBad(new.x, new.sputniks, by_sputniks=False), LEAST_BAD)
+        yield Consequence(IsLeastBad("column", new.x, 0), LEAST_BAD)
     elif len(ways) > 1 and new.sputniks > old.sputniks - old.sputniks // 2:
-        yield Consequence(IsLeastBad(new.x, new.sputniks, by_sputniks=True), LEAST_BAD)
+        yield Consequence(IsLeastBad("sputniks", new.x, 0), LEAST_BAD)
+    elif new.ec and new.ec == old.ec and new.sputniks >= old.sputniks:
+        yield Consequence(IsLeastBad("counters", new.x, new.ec), LEAST_BAD)
 
 
 def _better_start(before: Position, who: Astronaut, box: Box, others: Sequence[Box]) -> Iterator[Consequence]:
@@ -263,12 +277,14 @@ def _better_start(before: Position, who: Astronaut, box: Box, others: Sequence[B
     letters = before.program[before.jump] if before.jump < JUMPS_A_TURN else ""
     if not letters:
         return
-    here = roll(before, who._replace(reroll=False), box, letters).safe
-    there = {other: roll(before, who._replace(reroll=False), other, letters).safe for other in others}
-    if here - max(there.values()) >= MIN_BETTER_START:
-        other = max(there)
-        event = StartsBetter(before.jump + 1, letters, box[0], odds_of(here), other[0], odds_of(there[other]))
-        yield Consequence(event, BETTER_START * float(here - there[other]))
+    here, *there = (
+        chance_of_jump(before, who, letters, Aim(SAFE), counters=who.ec, box=start) for start in (box, *others)
+    )
+    if here - max(there) >= MIN_BETTER_START:
+        column, _ = max(others)
+        odds = rounded(here), column, rounded(there[others.index(max(others))])
+        event = StartsBetter(before.jump + 1, letters, box[0], *odds, who.ec)
+        yield Consequence(event, BETTER_START * (here - max(there)))
 
 
 def _step(before: Position, after: Position, new: Astronaut) -> Iterator[Consequence]:
@@ -294,27 +310,33 @@ def _reroll(before: Position, after: Position) -> Iterator[Consequence]:
     lying = [way for way in before.flights(before.faces) if is_good(way)]
     if chance - was >= MIN_GAINED:
         kind, odds = REROLLS_FOR.get(aim.kind, RerollGains), (rounded(chance), rounded(was))
-        event = kind(after.jump, after.pending, aim.kind, aim.column, aim.rival, *odds)
+        event = kind(after.jump, after.pending, aim.kind, aim.column, aim.rival, *odds, who.ec)
         yield Consequence(event, REROLL + aim.worth * (chance - was))
     elif lying and is_paid and not _is_last_round(after):
         best = max(lying, key=lambda way: (len([*gains(before, who, way)]), way.rest[0]))
         yield Consequence(WastesCounter(face(best.face), best.rest[0]), WASTE)
     else:
-        safe = odds_of(roll(after, who._replace(reroll=False), who.box, after.pending, after.faces).safe)
+        safe = chance_of_jump(after, who, after.pending, Aim(SAFE), counters=who.ec, lying=after.faces)
         pays = _better_landing(before, after, lying)
         if pays != NO_PAYS or not lying:
-            yield Consequence(RerollHelps(after.jump, after.pending, bool(lying), safe, pays), REROLL)
+            helps = RerollHelps(after.jump, after.pending, bool(lying), rounded(safe), pays, who.ec)
+            yield Consequence(helps, REROLL)
 
 
 def _gained_by_reroll(before: Position, after: Position) -> tuple[Aim, float, float]:
-    """Return the aim for which a reroll does most, its chance after it, and without it."""
-    who, rest, track = after.jumper, [letters for letters in after.program[after.slot :] if letters], _track(after)
+    """Return the aim for which a reroll does most, its chance after it, and without one in this jump.
 
-    def chance(aim: Aim, letters: str, lying: tuple[str, ...]) -> float:
+    The counters that are left then may buy more rerolls, those of the seat now some in later jumps.
+    """
+    who, rest, track = after.jumper, tuple(letters for letters in after.program[after.slot :] if letters), _track(after)
+
+    def chances(aim: Aim) -> tuple[float, float]:
         aim = aim._replace(rival=None, worth=0.0)
-        return _chance(track, who.box, (letters, *rest), 0, 0, False, aim, lying)
+        then = _chance(track, who.box, (after.pending, *rest), 0, who.ec, False, aim, after.faces)
+        ways = before.flights(before.faces)
+        return then, max(_chance_after_jump(track, rest, 0, before.jumper.ec, aim, way) for way in ways)
 
-    found = [(aim, chance(aim, after.pending, after.faces), chance(aim, "", before.faces)) for aim in _aims(after, who)]
+    found = [(aim, *chances(aim)) for aim in _aims(after, who)]
     return max(found, key=lambda one: one[0].worth * (one[1] - one[2]))
 
 
@@ -349,7 +371,8 @@ def _plan(before: Position, after: Position) -> Iterator[Consequence]:
         found: dict[Aim, float] = {}
         for aim in sorted(aims, key=lambda aim: -aim.worth * chances[aim]):
             rivals = (other for other in others if aim.kind != SAFE or len(other) == len(plan))
-            if chances[aim] >= MIN_AIM and (lead := _lead(after, who, rivals, aim, chances[aim])) >= 0:
+            least = MIN_FINISH if aim.kind == "finish" else MIN_AIM
+            if chances[aim] >= least and (lead := _lead(after, who, rivals, aim, chances[aim])) >= 0:
                 found[aim] = aim.worth * chances[aim] * (STRICTLY if lead > MAX_ERROR else 1.0)
                 if lead > MAX_ERROR:
                     break
@@ -373,7 +396,7 @@ def chance_of_column(position: Position, letters: str, column: int) -> float:
     It may reroll as its counters and its special box allow.
     """
     who, track = position.jumper, _track(position)._replace(steps=())
-    rerolls = min(who.ec, MAX_REROLLS), who.reroll
+    rerolls = who.ec, who.reroll
     return _chance(track, who.box, (letters,), 0, *rerolls, Aim("far", column=column))
 
 
@@ -385,7 +408,7 @@ def crossing_chance(position: Position, *, is_rerolled: bool) -> float:
     who, faces = position.jumper, tuple(position.faces)
     letters, lying = ("".join(sorted(face[0] for face in faces)), ()) if is_rerolled else ("", faces)
     plan = (letters, *(letters for letters in position.program[position.jump :] if letters))
-    rerolls = min(who.ec, MAX_REROLLS), who.reroll
+    rerolls = who.ec, who.reroll
     return _chance(_track(position), who.box, plan, 0, *rerolls, Aim("finish"), lying)
 
 
@@ -418,7 +441,7 @@ def _aims(position: Position, who: Astronaut) -> list[Aim]:
             aims.append(Aim(f"box-{token}", BOX_WORTH[token], x))
         aims.append(Aim("far", 0.5 * (x - who.x), x))
     for other in position.astronauts:
-        if other.x > who.x and other in _victims(position, who, other.box):
+        if other.x > who.x and other == next(_victims(position, who, other.box), None):
             aims.append(Aim("robbery", 5.0, other.x, other.y, other.name))
     return aims
 
@@ -476,6 +499,8 @@ class Aim(NamedTuple):
     """The points for crossing the finish line."""
     victims: frozenset[Box] = frozenset()
     """The boxes of rivals that can be robbed."""
+    best: tuple[Box, ...] = ()
+    """The boxes of the rivals with most points: farther on than these, a point less is enough (WOM-F07)."""
 
 
 class Track(NamedTuple):
@@ -511,7 +536,10 @@ class Track(NamedTuple):
             case "far":
                 return is_good(way) and way.boxes[-1][0] >= aim.column
             case "points":
-                return self.points(aim, way) + sputniks >= aim.points
+                robbed = (way.rest,) if way.rest in aim.victims and aim.best.count(way.rest) == 1 else ()
+                rivals = (x for x, y in aim.best if (x, y) not in robbed)
+                is_ahead = not way.accident and min(GOAL, way.rest[0]) > max(rivals, default=0)
+                return self.points(aim, way) + sputniks >= aim.points - is_ahead
         return aim.kind.startswith("box") and not way.accident and way.rest[0] == aim.column
 
     def points(self, aim: Aim, way: Flight) -> int:
@@ -547,22 +575,9 @@ def _chance(
         return float(aim.kind == SAFE)
 
     @cache
-    def after_jump(way: Flight, left: int) -> float:
-        sputniks = track.sputniks_after(aim, way, held) if aim.kind == "points" else 0
-        if track.is_reached(aim, way, sputniks):
-            return 1.0
-        if way.accident or crosses(way):
-            return float(aim.kind == SAFE and crosses(way))
-        starts = track.starts(way.rest)
-        if aim.kind == "far" and max(starts)[0] >= aim.column:
-            return 1.0
-        x, _ = way.rest
-        after = sputniks, left + (x in track.counters), x in track.rerolls, aim
-        return max(_chance(track, start, plan[1:], *after) for start in starts)
-
-    @cache
     def after_face(face: str, left: int) -> float:
-        return max(after_jump(way, left) for way in flights(track.terrain, box, (face,)))
+        ways = flights(track.terrain, box, (face,))
+        return max(_chance_after_jump(track, plan[1:], held, left, aim, way) for way in ways)
 
     @cache
     def after_roll(faces: tuple[str, ...], left: int, *, may_reroll: bool = False) -> float:
@@ -585,6 +600,21 @@ def _chance(
 
     throws = chain.throw(plan[0], track.twos, lying).items()
     return sum(float(chance) * after_roll(faces, counters, may_reroll=may_reroll) for faces, chance in throws)
+
+
+def _chance_after_jump(track: Track, plan: tuple[str, ...], held: int, counters: int, aim: Aim, way: Flight) -> float:
+    """Return the chance to reach an aim with a jump, or with the plan for the jumps after it."""
+    sputniks = track.sputniks_after(aim, way, held) if aim.kind == "points" else 0
+    if track.is_reached(aim, way, sputniks):
+        return 1.0
+    if way.accident or crosses(way):
+        return float(aim.kind == SAFE and crosses(way))
+    starts = track.starts(way.rest)
+    if aim.kind == "far" and max(starts)[0] >= aim.column:
+        return 1.0
+    x, _ = way.rest
+    after = sputniks, counters + (x in track.counters), x in track.rerolls, aim
+    return max(_chance(track, start, plan, *after) for start in starts)
 
 
 def _forced_step(terrain: Terrain, box: Box) -> Box:
@@ -632,29 +662,56 @@ def _pass(after: Position, who: Astronaut) -> Iterator[Consequence]:
         return
     points = _points(after)
     rival = max((other for other in points if other != who.seat), key=points.__getitem__)
-    if points[who.seat] > points[rival] or _has_other_help(after, who):
+    if points[who.seat] > points[rival]:
+        return
+    is_to_move = any(one.seat == rival for one in _to_move(after))
+    shared = points[who.seat], Name(f"seat-{rival}"), points[rival], is_to_move
+    has_card = "extra" in after.hands[who.seat]
+    if _has_other_help(after, who):
+        if not has_card and _most_points(after, who) < points[rival]:
+            yield Consequence(CannotPass(*shared), -TOTALS)
         return
     place = points[who.seat] - points_of(after.s, who.number) - who.sputniks
     first = not any(one.finished for one in after.astronauts)
-    victims = {one.box for one in after.astronauts if one in _victims(after, who, one.box)}
+    rivals = [one for one in after.astronauts if one.seat != who.seat]
+    victims = {one.box for one in rivals if one in _victims(after, who, one.box)}
     aim = Aim(
         "points",
         points=points[rival] + 1 - place,
         last_card=after.s.option_last_card,
         across=FIRST_ACROSS if first else ACROSS,
         victims=frozenset(victims),
+        best=tuple(sorted(one.box for one in rivals if points[one.seat] == points[rival])),
     )
-    counters = min(who.ec, MAX_REROLLS)
     plan = (after.pending, *(letters for letters in after.program[after.jump :] if letters))
     may_reroll = who.reroll and not after.faces
-    chance = _chance(_track(after), who.box, plan, who.sputniks, counters, may_reroll, aim, tuple(after.faces))
-    is_to_move = any(one.seat == rival for one in _to_move(after))
-    shared = points[who.seat], Name(f"seat-{rival}"), points[rival], is_to_move
+    chance = _chance(_track(after), who.box, plan, who.sputniks, who.ec, may_reroll, aim, tuple(after.faces))
     if chance >= MIN_PASS:
         value = PASSES + LIKELY_PASS * chance
-        yield Consequence(CanPass(*shared, rounded(chance), counters), value if chance >= MIN_AIM else TOTALS * chance)
-    elif not chance:
+        yield Consequence(CanPass(*shared, rounded(chance), who.ec), value if chance >= MIN_AIM else TOTALS * chance)
+    elif not has_card and (not chance or _most_points(after, who) < points[rival]):
         yield Consequence(CannotPass(*shared), -TOTALS)
+
+
+def _most_points(after: Position, who: Astronaut) -> int:
+    """Return a number of points that the jumps to come can't exceed: all Sputniks on the way, and all robberies."""
+    letters = [after.pending + "".join(face[0] for face in after.faces)]
+    letters += [letters for letters in after.program[after.slot :] if letters]
+    farthest = who.x + sum(3 if "b" in dice else 2 for dice in letters)
+    farthest += sum(who.sputniks + len(letters) for x, token in after.tokens_at.items() if token in STEPS and x > who.x)
+    columns = range(who.x + 1, min(GOAL, farthest + 1))
+    levels = range(LOWEST, HIGHEST + 1)
+    sputniks = sum(any(has_sputnik(after.terrain, (x, y)) for y in levels) for x in columns)
+    sputniks += 2 * any(after.tokens_at.get(x) == "sput" for x in columns)
+    # a robbery may take a point from the rival that is ahead, too
+    sputniks += 2 * len({one.box for one in after.astronauts if one.x > who.x and one in _victims(after, who, one.box)})
+    if any(after.tokens_at.get(x) == "back" for x in columns):
+        sputniks += 3 * len(letters)  # a step back may lead past the same Sputnik again, or to the same rival
+    if farthest >= GOAL:
+        place = ACROSS if any(one.finished for one in after.astronauts) else FIRST_ACROSS
+    else:
+        place = max(0, after.s.option_last_card + farthest - LAST_CARD + 1) if farthest >= LAST_CARD else 0
+    return _points(after)[who.seat] - points_of(after.s, who.number) + place + sputniks
 
 
 def _has_other_help(after: Position, who: Astronaut) -> bool:

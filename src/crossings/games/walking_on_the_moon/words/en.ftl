@@ -781,10 +781,23 @@ falls =
     .theme = Avoid an accident
     .then = { reason-subject } { reason-have } an accident{ $when }{ reason-loss }
     .otherwise = Otherwise { reason-object } { reason-have } an accident{ $when }{ reason-loss }
+# otherwise: names the jump, since the same dice may allow a safe one
 falls-at =
     .theme = Avoid an accident
     .then = { reason-subject } { reason-accident }{ reason-loss }
-    .otherwise = Otherwise { reason-object } { reason-accident }{ reason-loss }
+    .otherwise = With { $face }{ $steps ->
+        [f] {" "}forward
+        [u] {" "}up
+        [d] {" "}down
+        [ff] {" "}twice forward
+        [uu] {" "}twice up
+        [dd] {" "}twice down
+        [fu] {" "}forward and up
+        [uf] {" "}up and forward
+        [fd] {" "}forward and down
+        [df] {" "}down and forward
+       *[fff] {""}
+        } instead, { reason-object } { reason-accident }{ reason-loss }
 reason-earned = { $earns ->
     [yes] , with an Earth Control counter as a reward
    *[no] {""}
@@ -836,7 +849,7 @@ robs-of =
        *[other] one of { $rival }'s { $sputniks } Sputniks
         }{ $when }{ $most ->
         [yes] , and no rival has more
-       *[no] {""}
+       *[no] : a point more, and one less for a rival
         }
 is-robbed =
     .theme = Guard your Sputniks
@@ -893,7 +906,7 @@ keeps-card =
         [plan] an Earth Control counter at the end of a round
         [extra] one more jump at the end of a round
         [misc] it can spoil a good throw of a rival
-       *[noinst] it can take a die from a rival
+       *[noinst] it can leave a rival only one die of a colour
         }
 keeps-card-until-passed =
     .theme = Save a card for later
@@ -910,6 +923,15 @@ keeps-card-until-passed =
 gets-counter-anyway =
     .theme = Save a card for later
     .then = { reason-keep }, since { reason-object } get{ reason-s } a counter for the last position anyway: number { $counters }
+no-more-cards =
+    .theme = Save a card for later
+    .then = The card hardly matters: { $columns ->
+        [1] the finish line is one column away
+       *[other] the finish line is { $columns } columns away
+        }, and once across, { $you ->
+        [yes] you play
+       *[no] { $who } plays
+        } no more cards
 keeps-card-for =
     .theme = Save a card for later
     .then = { reason-keep }: { $kind ->
@@ -927,10 +949,10 @@ keeps-card-for =
             [yes] you
            *[no] { $who }
             }
-       *[noinst] it can take a die from { LIST($rivals) }, ahead of { $you ->
-            [yes] you
-           *[no] { $who }
-            }
+       *[noinst] it can leave { $several ->
+            [yes] a rival ahead of { reason-object } ({ LIST($rivals) })
+           *[no] { LIST($rivals) }, ahead of { reason-object },
+            } only one die of a colour
         }
 step-leads-back =
     .theme = Save a card for later
@@ -1049,7 +1071,18 @@ prospect-pays = { $pays ->
     }
 prospect-counter = { $counter_of ->
     [1] {""}
-   *[other] {" "}({ $counter_times } times in { $counter_of } with a reroll for a counter)
+   *[other] {" "}({ $counter_times ->
+        [1] once
+       *[other] { $counter_times } times
+        } in { $counter_of } with { $counters ->
+        [1] a reroll for a counter
+       *[other] { $counters } rerolls for counters
+        })
+    }
+prospect-more = { $counters ->
+    [0] {""}
+    [1] {" "}with another reroll for a counter
+   *[other] {" "}with { $counters } more rerolls for counters
     }
 prospect-fails = { $of ->
     [1] always ends in an accident
@@ -1071,13 +1104,16 @@ jump-is-safe =
     .then = { $jump ->
         [4] The extra jump
        *[other] Jump { $jump }
-        } ({ LIST($dice) }) { $times ->
-        [0] is never safe
-       *[other] { $of ->
-            [1] is always safe
-           *[other] is safe { prospect-odds }{ prospect-counter }
-            }
+        } ({ LIST($dice) }) is { $of ->
+        [1] always safe
+       *[other] safe { prospect-odds }
         }{ prospect-pays }{ $of ->
+        [1] { $pays_of ->
+            [1] {""}
+           *[other] { prospect-counters }
+            }
+       *[other] { prospect-counters }
+        }{ $of ->
         [1] {""}
        *[other] ; an accident costs { prospect-cost }
         }
@@ -1087,7 +1123,10 @@ jump-fails =
         [4] The extra jump
        *[other] Jump { $jump }
         } ({ LIST($dice) }) { prospect-fails }, which costs { prospect-cost }
-    .otherwise = Otherwise { prospect-jump } { prospect-fails }, which costs { prospect-cost }
+    .otherwise = { $jump ->
+        [4] Playing the extra jump ({ LIST($dice) }) instead
+       *[other] Otherwise jump { $jump } ({ LIST($dice) })
+        } { prospect-fails }, which costs { prospect-cost }
 spares-jump =
     .theme = Stop in time
     .then = { $jump ->
@@ -1099,7 +1138,10 @@ spares-jump =
         } and cost { prospect-cost }
 is-only-safe =
     .theme = Avoid an accident
-    .then = Every other jump with these dice is an accident; only { $face } lands safely, in column { $column }
+    .then = { $by_sputnik ->
+        [yes] This way to column { $column } passes a Sputnik; another safe way with { $face } passes none
+       *[no] Every other jump with these dice is an accident; only { $face } lands safely, in column { $column }
+        }
 starts-better =
     .theme = Prepare the next jump
     .then = From column { $column } { prospect-jump } is safe { prospect-odds }, from column { $other } { $other_times ->
@@ -1112,15 +1154,22 @@ starts-better =
                *[other] { $other_times } times in { $other_of }
                 }
             }
-        }
+        }{ prospect-counters }
 goes-farthest =
     .theme = Gain ground
     .then = No other safe jump with these dice goes as far: column { $column } instead of { $other }
 is-least-bad =
     .theme = Make the best of it
-    .then = Every jump with these dice is an accident; this one { $by_sputniks ->
-        [yes] collects a Sputnik first
-       *[no] goes farthest, to column { $column }
+    .then = { $because ->
+        [counters] The accident costs no Sputnik, and { $you ->
+            [yes] you keep
+           *[no] { $who } keeps
+            } { $counters ->
+            [1] the Earth Control counter
+           *[other] { $counters } Earth Control counters
+            } for later
+        [sputniks] Every jump with these dice is an accident; this one collects a Sputnik first
+       *[column] Every jump with these dice is an accident; this one goes farthest, to column { $column }
         }
 reroll-helps =
     .theme = Reroll
@@ -1141,7 +1190,7 @@ reroll-helps =
                *[other] { $pays_times } times in { $pays_of }
                 }
             }
-       *[no] No jump with these dice is safe; after the reroll of { LIST($dice) } one is { prospect-odds }
+       *[no] No jump with these dice is safe; after the reroll of { LIST($dice) } one is { prospect-odds }{ prospect-more }
         }
 reroll-text = After the reroll of { LIST($dice) } { $aim ->
         [safe] all jumps are safe
@@ -1152,7 +1201,7 @@ reroll-text = After the reroll of { LIST($dice) } { $aim ->
         [box-ec] { reason-object } can reach the Earth Control counter in column { $column }
         [box-sput] { reason-object } can reach the two Sputniks in column { $column }
        *[far] { reason-object } can get to column { $column }
-        } ({ prospect-odds }, without it { $before_times ->
+        } ({ prospect-odds }{ prospect-more }, without it { $before_times ->
             [0] never
            *[other] { $before_of ->
                 [2] every second time
@@ -1190,10 +1239,10 @@ plan-is-best =
         [safe] on { $jumps ->
             [1] one jump is safer: it succeeds
             [2] two jumps is safer: both jumps succeed
-           *[other] three jumps is safer: all of them succeed
+           *[other] three jumps is safer: all three succeed
             }
         [finish] gets over the finish line more often:
-        [sputnik] collects the Sputnik in column { $column } more often:
+        [sputnik] collects the Sputnik in column { $column } in a safe jump more often:
         [robbery] robs { $rival } in column { $column } more often:
         [box-adv] reaches the free step in column { $column } more often:
         [box-ec] reaches the Earth Control counter in column { $column } more often:
@@ -1206,11 +1255,11 @@ reason-rivals-points = { $rival }{ $is_to_move ->
     } { $rivals_points }
 can-pass =
     .theme = Count the points
-    .then = { reason-subject } { reason-have } { reason-points }, { reason-rivals-points }: the jumps to come can still make more { prospect-odds }{ prospect-counters }
+    .then = { reason-subject } { reason-have } { reason-points }, { reason-rivals-points }: the jumps to come can still be enough { prospect-odds }{ prospect-counters }
 cannot-pass =
     .theme = Count the points
-    .then = { reason-subject } { reason-have } { reason-points }, { reason-rivals-points }: the jumps to come can't make more
-    .otherwise = Otherwise { reason-object } { reason-have } { reason-points }, { reason-rivals-points }, and the jumps to come can't make more
+    .then = { reason-subject } { reason-have } { reason-points }, { reason-rivals-points }: the jumps to come can't be enough
+    .otherwise = Otherwise { reason-object } { reason-have } { reason-points }, { reason-rivals-points }, and the jumps to come can't be enough
 reason-points = { $points ->
     [1] 1 point
    *[other] { $points } points
