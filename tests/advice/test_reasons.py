@@ -10,7 +10,7 @@ import pytest
 import crossings
 from crossings.advice.describe import describe_explanation
 from crossings.advice.endings import LosesGame, WinsGame
-from crossings.advice.hints import explain, harms_itself, order_equal, put_harm_second
+from crossings.advice.hints import explain, harms_itself, is_clearly_safer, order_equal, put_harm_second
 from crossings.advice.reasons import explain_turn, outlook, reason, refute
 from crossings.advice.results import NO_EXPLANATION, Explanation, Line, Phase, Reason
 from crossings.advice.rollouts import Occurrence, Rollout
@@ -219,6 +219,16 @@ def test_of_equally_good_turns_a_clearly_safer_one_comes_first_then_what_brings_
     rests, takes = Turn(("rests",), ()), Turn(("takes",), ())
     played = {rests: [rollout(500)] * 4, takes: [rollout(float(value), TAKEN) for value in values.split()]}
     assert " ".join(turn.moves[0] for turn in order_equal([rests, takes], played)) == order
+
+
+def test_a_turn_is_not_called_safer_if_its_message_states_a_greater_danger(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PAG-20. Its bad outcomes are less bad in rollouts, but readers would see a contradiction."""
+    monkeypatch.setattr(IsKilled, "stated_chance", 0.5)
+    risks, rests = Turn(("risks",), ()), Turn(("rests",), ())
+    danger = LOST._replace(phase=Phase.TURN)
+    played = {risks: [rollout(500, danger)] * 4, rests: [rollout(value) for value in (300, 700, 300, 700)]}
+    assert not is_clearly_safer(risks, [rests], played)
+    assert is_clearly_safer(risks, [rests], {**played, risks: [rollout(500)] * 4})
 
 
 @cases("""

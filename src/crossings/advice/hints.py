@@ -125,9 +125,18 @@ def order_equal(turns: Sequence[Turn], played: Mapping[Turn, Sequence[Rollout]])
 
 
 def is_clearly_safer(turn: Turn, others: Sequence[Turn], played: Mapping[Turn, Sequence[Rollout]]) -> bool:
-    """Return whether the bad outcomes of a turn are clearly less bad than those of each of these others, if any."""
-    worst = [_bad_outcome(played[other]) for other in others]
-    return bool(worst) and _bad_outcome(played[turn]) - max(worst) >= SAFER_MARGIN
+    """Return whether the bad outcomes of a turn are clearly less bad than those of each of these others, if any.
+
+    The dangers that the rules state must not be greater: a reader would see a contradiction.
+    """
+    if not others or _stated_danger(played[turn]) > min(_stated_danger(played[other]) for other in others):
+        return False
+    return _bad_outcome(played[turn]) - max(_bad_outcome(played[other]) for other in others) >= SAFER_MARGIN
+
+
+def _stated_danger(side: Sequence[Rollout]) -> float:
+    """Return the value of what is bad after a turn with a chance that its message states."""
+    return -sum(one.value for one in _events_of(side) if one.value < 0 and one.event.stated_chance is not None)
 
 
 def harms_itself(turn: Sequence[Rollout], other: Sequence[Rollout]) -> bool:
