@@ -238,10 +238,11 @@ class StandingPart(Protocol):
 
 
 class ProofsPart(Protocol):
-    """`proofs` (optional): what the rules prove about a turn in a game without luck, the most important first.
+    """`proofs` (optional): what the rules prove about a turn, the most important first.
 
-    It replaces rollouts as the source of reasons: a line of play may be avoided. `before` and `after` are the positions
-    before and after the turn, `other` the one after another turn, or None, as the seat sees them.
+    It replaces rollouts as the source of reasons, where a line of play may be avoided, or luck can be reckoned.
+    `before` and `after` are the positions before and after the turn, `other` the one after another turn, or None, as
+    the seat sees them.
     """
 
     def proofs(self, before: Any, after: Any, other: Any, seat: int) -> Sequence[Proof]: ...

@@ -192,7 +192,7 @@ class Consequence(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """What the rules prove about a turn, used in advice for games without luck."""
+    """What the rules prove about a turn, used in advice."""
 
     event: Effect
     weight: float
