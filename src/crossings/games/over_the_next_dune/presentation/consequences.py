@@ -10,27 +10,23 @@ from typing import TypeVar
 
 from crossings.words import Consequence, Effect, Name
 
-from ..rules.data import SEARCH, SEEN
-from .effects import BroughtToCamp, Caught, DawnCame, Drove, Freed, SlippedOver, Sneaked, Stranded, TurnBegan
-from .position import Position, Soldier, king_distance
+from ..rules.data import SEARCH
+from .effects import BroughtToCamp, Caught, DawnCame, Drove, Stranded
+from .position import Position
 from .risks import LIKELY, percent
-from .turn_summary import HUNDRED, TurnSummary, captors_out_of_reach, dangerous_drives, summarize, threats
+from .turn_summary import HUNDRED, TurnSummary, captors_out_of_reach, catchers_in_words, dangerous_drives
 
-CAUGHT, FREED, SAFE, ROW = -18, 18, 4, 1.0
+__all__ = ["TurnSummary", "consequences"]
+
+CAUGHT = -18
+OUT_OF_REACH = -16
+"""OND-47: no rescue is possible this turn, which matters less than the catch."""
 LOST = -80
 """OND-61 to OND-63: the game is lost."""
 TOO_FAR = -40
 """The game is practically lost."""
-NO_DANGER, LITTLE_DANGER = 1.6, 1.55
-"""What safety is worth in addition to the catches that it avoids: it explains a quiet turn."""
-READY = 20
-"""What it is worth that all soldiers can escape in the next turn."""
-GAINED, IN_DANGER = 0.1, -25
-"""The values of a row in a summary, and of being in danger: more than of the summary, if it is clear."""
 IN_PATH = -4
 """OND-28: the soldier can still leave it, but spends his movement on this."""
-ADVANCES = 1.5
-"""What a turn that leaves soldiers in danger is worth at least."""
 
 # ---- kinds of events -----------------------------------------------------------------------------
 
@@ -44,31 +40,6 @@ class IsCaught(Effect):
     soldier: int
 
 
-class IsFreed(Effect):
-    """OND-48: a captive is freed."""
-
-    effect_id = "is-freed"
-    rules = ("OND-48",)
-
-    soldier: int
-
-
-class GetsOver(Effect):
-    """OND-33: a soldier leaves by the top."""
-
-    effect_id = "gets-over"
-    rules = ("OND-33",)
-
-    soldier: int
-
-
-class RowsUp(Effect):
-    """OND-28: the rows that soldiers gain towards the top."""
-
-    effect_id = "rows-up"
-    rules = ("OND-28",)
-
-
 class InPath(Effect):
     """OND-13, OND-42: when the searchers have driven, a soldier is where the next drive of one probably catches him."""
 
@@ -77,16 +48,6 @@ class InPath(Effect):
 
     searcher: int
     soldier: int
-
-
-class LeavesPath(Effect):
-    """OND-13, OND-42: a soldier is no longer where a searcher's next drive may catch him."""
-
-    effect_id = "leaves-path"
-    rules = ("OND-13", "OND-42")
-
-    soldier: int
-    searcher: int
 
 
 class OutOfReach(Effect):
@@ -105,13 +66,14 @@ class LastChance(OutOfReach):
     effect_id = "last-chance"
 
 
-class CanCatch(Effect):
-    """OND-13, OND-42: after the sneak phase, a soldier can be caught."""
+class StaysCaptive(Effect):
+    """OND-47: a soldier is a captive after a turn."""
 
-    effect_id = "can-catch"
-    rules = ("OND-13", "OND-42")
+    effect_id = "stays-captive"
+    rules = ("OND-47",)
 
     soldier: int
+    searcher: int
 
 
 class TooFar(Effect):
@@ -169,40 +131,59 @@ class SearcherCatches(Effect):
     row: int
 
 
-class SoldiersFree(Effect):
-    """OND-47: soldiers beside a searcher free its captive."""
-
-    effect_id = "soldiers-free"
-    rules = ("OND-47",)
-
-    soldiers: tuple[int, ...]
-    soldier: int
-    searcher: int
-
-
-class SoldierRowsUp(Effect):
-    """OND-28: the rows that one soldier gains towards the top."""
-
-    effect_id = "soldier-rows-up"
-    rules = ("OND-28",)
-
-    soldier: int
-
-
-class CanCatchThere(CanCatch):
-    """OND-13, OND-42: the same, with where he is, and the searchers and cards that catch him."""
+class CanCatchThere(Effect):
+    """OND-13, OND-42: where a soldier can be caught after a sneak phase, and each searcher with each of its cards."""
 
     effect_id = "can-catch-there"
+    rules = ("OND-13", "OND-42")
 
+    soldier: int
     column: int
     row: int
     searchers: tuple[int, ...]
     cards: tuple[Name, ...]
     percent: int
+    is_mainly: bool
+    """Whether other cards can lead to his catch, too, after certain drives of other searchers."""
+    instead: int
+    """The percentage after the other turn."""
 
     @property
     def stated_chance(self) -> float:
         """The chance of the catch."""
+        return self.percent / HUNDRED
+
+    def message_arguments(self) -> dict[str, object]:
+        """Also return the searchers with their cards in words."""
+        return {**super().message_arguments(), **catchers_in_words(self.searchers, self.cards)}
+
+
+class NoRescue(Effect):
+    """OND-47: after a sneak phase, too few soldiers are near enough to free one who is likely to be caught."""
+
+    effect_id = "no-rescue"
+    rules = ("OND-42", "OND-47")
+
+    soldier: int
+    percent: int
+
+
+class CanCarryOff(Effect):
+    """OND-13, OND-61: after a sneak phase, a searcher can carry its captives off, and with which cards."""
+
+    effect_id = "can-carry-off"
+    rules = ("OND-13", "OND-61")
+
+    searcher: int
+    soldiers: tuple[int, ...]
+    cards: tuple[Name, ...]
+    percent: int
+    instead: int
+    """The percentage after the other turn."""
+
+    @property
+    def stated_chance(self) -> float:
+        """The chance that it carries them off."""
         return self.percent / HUNDRED
 
 
@@ -235,63 +216,42 @@ class DawnFinds(Effect):
     soldiers: tuple[int, ...]
 
 
+class SquadWins(Effect):
+    """OND-60: the last soldier escapes."""
+
+    effect_id = "squad-wins"
+    rules = ("OND-60",)
+
+
 # ---- detection -----------------------------------------------------------------------------------
 
 
 def consequences(before: Position, effects: Sequence[Effect], after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield the consequences of a move, which are the same for all seats.
+    """Yield the consequences of a search phase and the end of the game, which are the same for all seats.
 
-    Catches in later turns of rollouts don't count: `standing` gives the exact chances of those by the next cards.
+    What a sneak phase means depends on where all soldiers end: see `proofs`.
     """
+    has_driven = _first(effects, Drove) is not None
     for effect in effects:
-        yield from _of_effect(before, effects, effect)
-    if _first(effects, Drove) is not None:
-        if after.s.phase != SEARCH:
-            for searcher, soldier in sorted(_paths(after)):
-                yield Consequence(InPath(searcher, soldier), IN_PATH, only_now=True)
-            for searcher, soldiers, is_last in captors_out_of_reach(after):
-                kind, value = (LastChance, TOO_FAR) if is_last else (OutOfReach, CAUGHT)
-                yield Consequence(kind(searcher, soldiers), value, only_now=True)
-    elif before.s.turn and _first(effects, TurnBegan) is not None:
-        yield from _of_delay(after)
+        if isinstance(effect, Caught) and has_driven:
+            yield from _of_catch(effect)
+        yield from _of_effect(effects, effect)
+    if has_driven and after.s.phase != SEARCH:
+        for searcher, soldier in sorted(_paths(after)):
+            yield Consequence(InPath(searcher, soldier), IN_PATH, only_now=True)
+        for searcher, soldiers, is_last in captors_out_of_reach(after):
+            kind, value = (LastChance, TOO_FAR) if is_last else (OutOfReach, OUT_OF_REACH)
+            yield Consequence(kind(searcher, soldiers), value, only_now=True)
 
 
-def standing(before: Position, after: Position, seat: int) -> Iterator[Consequence]:
-    """Yield what a whole turn gains, and who can be caught after a sneak phase."""
-    if not before.s.turn or after.s.phase != SEARCH:
-        return
-    summary: TurnSummary = summarize(before, after)
-    safety = NO_DANGER if not summary.endangered else LITTLE_DANGER if summary.percent < LIKELY else ADVANCES
-    has_gain = summary.escaped or summary.soldiers or summary.carried or summary.saved
-    if has_gain or summary.rescuers or not summary.endangered:
-        value = safety + (SAFE if summary.escaped else 0.0) + (READY if summary.ready else 0.0)
-        value += min(1.0, GAINED * max(0, summary.rows - summary.lost))
-        yield Consequence(summary, value, only_now=True)
-    if summary.saved:
-        leaves = LeavesPath(summary.saved, summary.threat)
-        yield Consequence(leaves, -CAUGHT * summary.saved_percent / HUNDRED, event=summary, only_now=True)
-    for threat in threats(after):
-        column, row = after.soldier(threat.soldier).at
-        event = CanCatchThere(threat.soldier, column, row, threat.searchers, threat.cards, threat.percent)
-        yield Consequence(CanCatch(threat.soldier), IN_DANGER * event.stated_chance, event=event, only_now=True)
+def _of_catch(catch: Caught) -> Iterator[Consequence]:
+    for soldier, (column, row) in zip(catch.soldiers, catch.spots, strict=True):
+        event = SearcherCatches(catch.searcher, soldier, column, row)
+        yield Consequence(IsCaught(soldier), CAUGHT, event=event, only_now=True)
 
 
-def _of_effect(before: Position, effects: Sequence[Effect], effect: Effect) -> Iterator[Consequence]:
+def _of_effect(effects: Sequence[Effect], effect: Effect) -> Iterator[Consequence]:
     match effect:
-        case Caught(searcher=searcher, soldiers=soldiers, spots=spots):
-            for soldier, (column, row) in zip(soldiers, spots, strict=True):
-                event = SearcherCatches(searcher, soldier, column, row)
-                yield Consequence(IsCaught(soldier), CAUGHT, event=event, only_now=True)
-        case Freed(soldier=soldier):
-            captor = before.soldier(soldier).captor
-            rescuers = tuple(other.number for other in before.soldiers if _is_beside(before, other, captor))
-            freed = SoldiersFree(rescuers, soldier, captor)
-            yield Consequence(IsFreed(soldier), FREED, event=freed, only_now=True, undoes=IsCaught(soldier))
-        case Sneaked(soldier=soldier, at=at):
-            rows = before.soldier(soldier).at[1] - at[1]
-            yield Consequence(RowsUp(), ROW, rows, event=SoldierRowsUp(soldier))
-            if isinstance(effect, SlippedOver):
-                yield Consequence(GetsOver(soldier), SAFE)
         case BroughtToCamp(searcher=searcher, soldiers=soldiers):
             yield Consequence(CarriedOff(), LOST, event=CarriesOff(searcher, soldiers))
         case Stranded():
@@ -300,11 +260,6 @@ def _of_effect(before: Position, effects: Sequence[Effect], effect: Effect) -> I
             yield Consequence(TooFewLeft(), LOST, event=last)
         case DawnCame(soldiers=soldiers):
             yield Consequence(DawnComes(), LOST, event=DawnFinds(soldiers))
-
-
-def _is_beside(position: Position, soldier: Soldier, searcher: int) -> bool:
-    """OND-47: return whether a soldier is free and adjacent to a searcher."""
-    return soldier.is_free and king_distance(soldier.at, position.searchers[searcher - 1].at) == SEEN
 
 
 # ---- detection: the searchers' next drives -------------------------------------------------------
@@ -318,16 +273,6 @@ def _paths(position: Position) -> set[tuple[int, int]]:
             pair = drive.searcher.number, soldier
             shares[pair] = shares.get(pair, 0.0) + drive.share
     return {pair for pair, share in shares.items() if percent(share) >= LIKELY}
-
-
-def _of_delay(after: Position) -> Iterator[Consequence]:
-    """Yield who can't be in time after a sneak phase."""
-    points = (after.s.option_turns - after.s.turn + 1) * after.s.option_move
-    for soldier in after.soldiers:
-        if soldier.doing != "safe" and soldier.at[1] - (SEEN if soldier.captor else 0) > points:
-            too_far = after.s.turn, soldier.number
-            held = HeldTooFar(*too_far, soldier.captor) if soldier.captor else None
-            yield Consequence(TooFar(*too_far), TOO_FAR, event=held)
 
 
 FoundEffect = TypeVar("FoundEffect", bound=Effect)

@@ -532,17 +532,6 @@ not-too-far = Soldier { $soldier } { $is_moving ->
 ## Reasons in hints and the analysis
 
 # $when: "before your next turn", or nothing
-rows-nearer = about { $more ->
-    [one] a row
-   *[other] { $more } rows
-    } nearer
-reason-which-turn = { $now ->
-    [yes] this turn
-   *[no] { $you ->
-        [yes] your next turn
-       *[no] the next turn
-    }
-    }
 is-caught =
     .theme = Save a soldier
     .then = Soldier { $soldier } is caught{ $when }
@@ -551,31 +540,10 @@ searcher-catches =
     .theme = Save a soldier
     .then = Searcher { $searcher } catches soldier { $soldier } at column { $column }, row { $row }{ $when }
     .otherwise = Otherwise searcher { $searcher } catches soldier { $soldier } at column { $column }, row { $row }{ $when }
-is-freed =
-    .theme = Free a captive
-    .then = Soldier { $soldier } is freed{ $when }
-soldiers-free =
-    .theme = Free a captive
-    .then = Soldiers { LIST($soldiers) } { $now ->
-        [yes] free
-       *[no] are near enough to free
-        } soldier { $soldier } from searcher { $searcher }{ $when }
-gets-over =
-    .theme = Bring a soldier to safety
-    .then = Soldier { $soldier } escapes{ $when }
-rows-up =
-    .theme = Gain ground
-    .then = The squad is { rows-nearer } the top edge by the end of { reason-which-turn }
-soldier-rows-up =
-    .theme = Gain ground
-    .then = Soldier { $soldier } is { rows-nearer } the top edge by the end of { reason-which-turn }
 in-path =
     .theme = Get out of a searcher's path
     .then = Searcher { $searcher } then heads for soldier { $soldier }, who has to get out of its way
     .otherwise = Otherwise searcher { $searcher } heads for soldier { $soldier }, who has to get out of its way
-leaves-path =
-    .theme = Get out of a searcher's path
-    .then = Soldier { $soldier } gets out of searcher { $searcher }'s way
 out-of-reach =
     .theme = Free a captive
     .then = Too few soldiers are near enough to free { captives } from searcher { $searcher } this turn
@@ -584,22 +552,49 @@ last-chance =
     .theme = Free a captive
     .then = { out-of-reach.then }, and a straight card then takes it to the camp
     .otherwise = { out-of-reach.otherwise }, and a straight card then takes it to the camp
+# the cards of a catch: all of them, or which
 reason-by-cards = { COUNT($cards) ->
     [3] with any card
    *[other] with a { LIST($cards, style: "or") } card
     }
-reason-searchers = { COUNT($searchers) ->
-    [one] earcher { LIST($searchers) }
-   *[other] earchers { LIST($searchers) }
+# one of several searchers that can catch a soldier, with its cards; or only the cards of a single one
+reason-catcher = { $alone ->
+    [yes] { reason-by-cards }
+   *[no] searcher { $searcher } ({ COUNT($cards) ->
+        [3] any card
+       *[other] { LIST($cards, style: "or") } card
+        })
     }
-can-catch =
-    .theme = Stay out of reach
-    .then = Soldier { $soldier } can be caught next
-    .otherwise = Otherwise soldier { $soldier } can be caught next
+reason-chance = { $percent } %{ $instead ->
+    [0] {""}
+   *[other] {" "}instead of { $instead } %
+    }
+# begins without its first letter, the "s" of "searcher" or "soldier"
+reason-catch = { COUNT($catchers) ->
+    [0] oldier { $soldier } can be caught at column { $column }, row { $row }, after certain drives of several searchers ({ reason-chance })
+    [one] earcher { LIST($searchers) } can catch soldier { $soldier } at column { $column }, row { $row }, { $is_mainly ->
+        [yes] mainly{" "}
+       *[no] {""}
+        }{ LIST($catchers) } ({ reason-chance })
+   *[other] oldier { $soldier } can be caught at column { $column }, row { $row }, by { LIST($catchers, style: "or") }: { reason-chance } in all
+    }
 can-catch-there =
     .theme = Stay out of reach
-    .then = S{ reason-searchers } can catch soldier { $soldier } at column { $column }, row { $row }, { reason-by-cards } ({ $percent } %)
-    .otherwise = Otherwise s{ reason-searchers } can catch soldier { $soldier } at column { $column }, row { $row }, { reason-by-cards } ({ $percent } %)
+    .then = S{ reason-catch }
+    .otherwise = Otherwise s{ reason-catch }
+no-rescue =
+    .theme = Free a captive
+    .then = Too few soldiers are near enough to free soldier { $soldier } if he is caught ({ $percent } %)
+    .otherwise = Otherwise too few soldiers are near enough to free soldier { $soldier } if he is caught ({ $percent } %)
+reason-carry-off = earcher { $searcher } can carry { captives } off to the camp { reason-by-cards } ({ reason-chance })
+can-carry-off =
+    .theme = Keep captives out of the camp
+    .then = S{ reason-carry-off }
+    .otherwise = Otherwise s{ reason-carry-off }
+stays-captive =
+    .theme = Free a captive
+    .then = Searcher { $searcher } holds soldier { $soldier } at the end of this turn
+    .otherwise = Otherwise searcher { $searcher } holds soldier { $soldier } at the end of this turn
 # what a turn gains: $escaped, $soldiers, $rows, $losers, $lost, $carried
 reason-escaped = { COUNT($escaped) ->
     [one] Soldier { LIST($escaped) } escapes
@@ -615,87 +610,160 @@ reason-lost = { COUNT($losers) ->
         [one] a row
        *[other] { $lost }
         })
-   *[other] {" "}(soldiers { LIST($losers) } lose { $lost })
+   *[other] {" "}(soldiers { LIST($losers) } lose { $lost } in all)
     }
 reason-gain = { COUNT($soldiers) ->
     [one] oldier { LIST($soldiers) } gains { reason-rows }
-   *[other] oldiers { LIST($soldiers) } gain { reason-rows }
+   *[other] oldiers { LIST($soldiers) } gain { reason-rows } in all
     }{ reason-lost }
+reason-losers = { COUNT($losers) ->
+    [one] oldier { LIST($losers) } loses { $lost ->
+        [one] a row
+       *[other] { $lost } rows
+        }
+   *[other] oldiers { LIST($losers) } lose { $lost } rows in all
+    }
 reason-advance = { COUNT($escaped) ->
     [0] { COUNT($soldiers) ->
-        [0] {""}
+        [0] S{ reason-losers }
        *[other] S{ reason-gain }
-    }
+        }
    *[other] { COUNT($soldiers) ->
-        [0] { reason-escaped }
+        [0] { reason-escaped }{ reason-lost }
        *[other] { reason-escaped }, s{ reason-gain }
-    }
+        }
     }
 reason-saved-cards = { COUNT($saved_cards) ->
     [3] any card
-   *[other] a { LIST($saved_cards, style: "or") } card{ $stays ->
-        [yes] {" "}({ $saved_percent } %)
-       *[no] , { $saved_percent } %
-        }
+   *[other] a { LIST($saved_cards, style: "or") } card
+    }{ $saved_percent ->
+    [100] {""}
+   *[other] , { $saved_percent } %
     }
 reason-saved = { $saved ->
     [0] {""}
    *[other] Soldier { $saved } { $stays ->
-        [yes] ends where he stands now, but searcher { $threat } then no longer catches him with { reason-saved-cards }.{" "}
-       *[no] gets out of searcher { $threat }'s way ({ reason-saved-cards }).{" "}
-        }
+        [yes] keeps his place, but searcher { $threat } then no longer catches him there
+       *[no] gets out of searcher { $threat }'s way
+        } ({ reason-saved-cards }){ COUNT($also_saved) ->
+        [0] {""}
+        [one] , and soldier { LIST($also_saved) } is no longer in danger
+       *[other] , and soldiers { LIST($also_saved) } are no longer in danger
+        }.{" "}
+    }
+reason-kept = { $kept ->
+    [0] {""}
+   *[other] Searcher { $kept } is kept from the camp ({ COUNT($kept_cards) ->
+        [3] any card
+       *[other] a { LIST($kept_cards, style: "or") } card
+        }, { $kept_percent } %).{" "}
+    }
+reason-spared = { $spared ->
+    [0] {""}
+   *[other] { $lured_row ->
+        [0] New trail markers turn searcher { $lured } away: without them, it
+       *[other] Searcher { $lured } is drawn to column { $lured_column }, row { $lured_row }: from where it stood, it
+        } would catch soldier { $spared } with { COUNT($spared_cards) ->
+        [3] any card
+       *[other] a { LIST($spared_cards, style: "or") } card
+        } ({ $spared_percent } %).{" "}
     }
 reason-carried = { COUNT($carried) ->
     [0] {""}
     [one] Soldier { LIST($carried) } lets a searcher catch him and is freed further on.{" "}
    *[other] Soldiers { LIST($carried) } let a searcher catch them and are freed further on.{" "}
     }
-reason-stops = { $stops } of the { $spaces } spaces that he can reach
-reason-danger = { $danger ->
-    [anywhere] o card leads to a catch, wherever he stops
-    [here] o card leads to a catch, as on { reason-stops }
-   *[none] o card leads to a catch
+reason-freed = { COUNT($freed) ->
+    [0] {""}
+   *[other] { COUNT($freed) ->
+        [one] Soldier { LIST($freed) } is
+       *[other] Soldiers { LIST($freed) } are
+        } freed from searcher { $freed_from }{ COUNT($camp_cards) ->
+        [0] {""}
+        [3] , which any card would take to the camp
+       *[other] , which a { LIST($camp_cards, style: "or") } card would take to the camp
+        }.{" "}
     }
 turn-summary =
     .theme = { $saved ->
-        [0] { $danger ->
-            [some] Gain ground
-           *[other] Stay out of reach
+        [0] { COUNT($freed) ->
+            [0] { $danger ->
+                [some] Gain ground
+               *[other] Stay out of reach
+                }
+           *[other] Free a captive
             }
        *[other] Get out of a searcher's path
         }
-    .then = { reason-carried }{ reason-saved }{ turn-summary-main }{ turn-summary-rescue }{ turn-summary-captor }{ turn-summary-ready }
-turn-summary-main = { COUNT($escaped) ->
-    [0] { COUNT($soldiers) ->
-        [0] { $danger ->
+    .then = { reason-carried }{ reason-freed }{ reason-saved }{ reason-kept }{ reason-spared }{ turn-summary-main }{ turn-summary-rescue }{ turn-summary-carrier }{ turn-summary-captor }{ turn-summary-ready }
+turn-summary-main = { $danger ->
+    [idle] Nothing is at stake in the next search phase: no card leads to a catch, with or without this turn
+    [anywhere] Nothing is at stake in the next search phase: no card leads to a catch, wherever he stops
+    [here] Nothing is at stake in the next search phase: no card leads to a catch on at least { $stops } of the { $spaces } spaces that he can reach
+   *[other] { $moves_rows ->
+        [yes] { reason-advance }{ turn-summary-tail }
+       *[no] { $danger ->
             [some] S{ turn-summary-threat }
-           *[other] { $drawn ->
-                [0] N{ reason-danger }
-               *[other] Searcher { $drawn } follows to column { $drawn_column }, row { $drawn_row }, and n{ reason-danger }
-                }
+            [unknown] {""}
+            [slight] No catch is likelier than { $percent } %
+           *[other] No card leads to a catch
             }
-       *[other] { reason-advance }{ turn-summary-tail }
         }
-   *[other] { reason-advance }{ turn-summary-tail }
     }
 turn-summary-tail = { $danger ->
-    [some] , but s{ turn-summary-threat }
-   *[other] , and n{ reason-danger }
+    [unknown] {""}
+    [slight] , and no catch is likelier than { $percent } %
+    [some] , { $is_gain ->
+        [yes] but
+       *[no] and
+        } s{ turn-summary-threat }
+    [foremost] , and no card leads to a catch, unlike on all spaces further up that he can reach
+   *[other] , and no card leads to a catch
     }
-turn-summary-threat = { reason-searchers } can then catch { $again ->
-        [yes] him
-       *[no] soldier { $endangered }
-    } { reason-by-cards } ({ $percent } %){ $stuck ->
+reason-can-then = can { $is_old ->
+    [yes] still
+   *[no] then
+    }
+# whom, with why the turn can't change it
+reason-whom = soldier { $endangered }{ $has_moved ->
+    [yes] , who has already moved,
+   *[no] {""}
+    }
+turn-summary-threat = { COUNT($catchers) ->
+    [0] { reason-oldier } { reason-can-then } be caught after certain drives of several searchers ({ $percent } %)
+    [one] earcher { LIST($searchers) } { reason-can-then } catch { reason-whom } { $is_mainly ->
+        [yes] mainly{" "}
+       *[no] {""}
+        }{ LIST($catchers) } ({ $percent } %)
+   *[other] { reason-oldier } { reason-can-then } be caught by { LIST($catchers, style: "or") }: { $percent } % in all
+    }{ $is_stuck ->
         [yes] , wherever he goes
+       *[no] {""}
+    }{ $is_fatal ->
+        [yes] , and too few would be left to free him: the game would be lost
        *[no] {""}
     }{ COUNT($others) ->
     [0] {""}
     [one] , and soldier { LIST($others) } is in danger, too
    *[other] , and soldiers { LIST($others) } are in danger, too
     }
+reason-oldier = oldier { $endangered }{ $has_moved ->
+    [yes] , who has already moved,
+   *[no] {""}
+    }
 turn-summary-rescue = { COUNT($rescuers) ->
     [0] {""}
    *[other] ; soldiers { LIST($rescuers) } are near enough to free him
+    }
+turn-summary-carrier = { $carrier ->
+    [0] {""}
+   *[other] . Searcher { $carrier } can then carry { COUNT($carrier_soldiers) ->
+        [one] soldier { LIST($carrier_soldiers) }
+       *[other] soldiers { LIST($carrier_soldiers) }
+        } off to the camp with { COUNT($carrier_cards) ->
+        [3] any card
+       *[other] a { LIST($carrier_cards, style: "or") } card
+        } ({ $carrier_percent } %)
     }
 turn-summary-captor = { COUNT($meeting) ->
     [0] {""}
@@ -737,6 +805,9 @@ dawn-comes =
     .theme = Escape before dawn
     .then = Dawn comes{ $when } before all soldiers have escaped
     .otherwise = Otherwise dawn comes{ $when } before all soldiers have escaped
+squad-wins =
+    .theme = Escape before dawn
+    .then = All five soldiers have escaped, and the squad wins
 dawn-finds =
     .theme = Escape before dawn
     .then = Dawn comes{ $when } with { captives } still on the battlefield
