@@ -66,8 +66,9 @@ def luck_of(
     if states[0].game.consequences is defaults:
         return None
     found = _changes(states, moves, draws, seat, is_good=is_good)
-    found += _made_possible(states, moves, draws, seat) if is_good else _made_impossible(states, draws, seat)
-    main = max(found, key=lambda one: (round(one.size, 9), one.after), default=None)
+    if not _give_options(states[0], draws, seat):
+        found += _made_possible(states, moves, draws, seat) if is_good else _made_impossible(states, draws, seat)
+    main = max(found, key=lambda one: (round(one.size, 9), one.after, repr(one.event)), default=None)
     return main if main is not None and main.size >= MIN_SHARE * size else None
 
 
@@ -91,6 +92,14 @@ def _changes(states: Sequence[State], moves: Sequence[str], draws: int, seat: in
         if not is_option or now < was or _is_used(value, states[draws:], moves[draws:], seat):
             found.append(Luck(event, was, now, value))
     return found
+
+
+def _give_options(state: State, draws: int, seat: int) -> bool:
+    """Return whether the draws say themselves what they let the next moves do: then single moves don't count as well.
+
+    The same may be done by several moves, so that the chance of one of them would be too small.
+    """
+    return any(one.is_option for _, path in _after_draws(state, draws, seat) or {} for one in path)
 
 
 def _is_used(value: float, states: Sequence[State], moves: Sequence[str], seat: int) -> bool:
