@@ -114,6 +114,7 @@ from crossings.games.dunkelrunde.presentation import (
     figures as drawings,
     consequences,
     consequences as standing,
+    consequences as turns,
     picking,
     picking as hints,
     picking as intent,

@@ -16,12 +16,13 @@ from .conftest import at
     position | move | seat | events
     1 girl b6, turn 1, dice 0-1 | ghost2:b6 | 1
       | - Ghost 2 scares your girl at the broken arch back to the Witch's Hut
-    1 girl b6, dice 0-1 | ghost2:b6 | 1 | ""
+    1 girl b6, dice 0-1 | ghost2:b6 | 1 | - Ghost 2 scares your girl at the broken arch back to the Witch's Hut
     1 girl b6, dice 0-1 | ghost2:b6 | 0 | + Ghost 2 scares Blue's girl at the broken arch back to the Witch's Hut
     0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1 | girl:c9 | 0 | + Your girl passes the gate with Blue's boy
     0 girl a6, 1 girl a8, 2 girl village, ghost 1 a1, dice 6-1 | girl:a8 | 0
       | + Your girl crosses the river with Blue's girl
-    0 girl a6, 1 girl a8, 2 girl village, ghost 1 a1, dice 6-1 | girl:a8 | 1 | ""
+    0 girl a6, 1 girl a8, 2 girl village, ghost 1 a1, dice 6-1 | girl:a8 | 1
+      | + Your girl crosses the river with Red's girl
     0 girl a6, 1 girl a8, 2 girl village, ghost 1 a1, dice 6-1 | girl:a8 | 2 | ""
     0 girl b1, dice 0-1 | ghost4:c5 | 0 | ""
 """)
@@ -44,7 +45,13 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
     0 girl b9, ghost 2 b1, dice 6-0 | girl:b15
       | Your girl gets 6 tiles further, to the edge of the Grey Forest, where a ghost can scare her only with 4
     0 girl b9, ghost 2 b5, ghost 3 b6, dice 6-1 | girl:b15 ghost2:b4
-      | no ghost can reach her with one move; after only one other ghost move, one could
+      | no ghost can scare her with one move (one could with 8 if ghost 3 moved to the winding road instead)
+    0 girl hut, ghost 2 b10, dice 4-0 | girl:b4
+      | only with 6 or 7 on the ghost die, which would only send her back to where she came from
+    0 girl a8, 0 boy b9, 2 girl village, ghost 1 a6, ghost 2 b1, ghost 3 b1, dice 3-4 | boy:trail2 ghost4:c8
+      | no ghost can come. A ghost can still scare your girl at the river bank with 2 on the ghost die; with 6 or 8 if
+    0 girl b3, 0 boy hut, ghost 2 b4, ghost 3 b15, dice 1-8 | boy:b1 ghost2:b12
+      | (one could with 3 or 6 if ghost 3 moved to the winding road instead). No ghost can then scare your girl
     0 girl b6, ghost 2 b12, ghost 3 b13, dice 0-4 | ghost4:c8
       | Every ghost move leaves 2 numbers of the ghost die with which a ghost can scare your girl at the broken arch;
     0 girl b6, 1 girl b6, dice 1-1 | group:b6:b7
@@ -53,31 +60,35 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
       | Ghost 4 leaves the broken hall, so that your girl can stop there, 2 tiles further
     0 girl k1, ghost 4 k3, dice 2-4 | ghost4:c8 girl:k3 | then a 1, 2 or 3 on the child die takes her to the linden
     0 girl b3, ghost 2 b4, ghost 3 b14, dice 0-8 | ghost2:b12
-      | No ghost can then scare your girl at the dark firs with one move, as one could after 7 other ghost moves
+      | with one move; one could with 1, 3, 5 or 7 if ghost 3 moved to the broken arch instead
+    0 girl a6, ghost 1 a4, dice 0-1 | ghost1:a5
+      | with 1 or 5 on the ghost die; with 2, 6 or 8 if ghost 1 had stayed at the Dead Tree
     0 girl b6, ghost 2 b8, ghost 3 b15, dice 0-1 | ghost4:c5
-      | only with 2 on the ghost die; one other ghost move leaves more numbers, none leaves fewer
-    0 girl b3, 0 boy b12, ghost 2 b4, ghost 3 b14, dice 0-1 | ghost4:c5
-      | Like most ghost moves, this changes nothing for your boy at the sunken tombs: a ghost can scare him with
+      | A ghost can still scare your girl at the broken arch with 2 on the ghost die; with 2 or 8 if ghost 3 moved to
+    0 girl a6, 1 boy a8, 2 girl village, ghost 1 a7, dice 0-1 | ghost4:c5
+      | so that a 2, 3, 4, 5 or 6 on the child die takes your girl across the river if Blue's boy still waits there
     0 girl village, ghost 2 b8, dice 0-1 | ghost2:b7
-      | After any ghost move that you can make now, no ghost holds your children or can scare them with one move
+      | No ghost move that you can make now lets a ghost hold your children or scare them with one move
     0 girl b6, 1 girl b6, ghost 2 b7, dice 0-1 | ghost2:b8
       | No ghost then holds the group with your girl at the broken arch, as one would after another ghost move
     0 girl b6, 1 girl b6, ghost 2 b7, dice 0-1 | ghost2:b6 | Ghost 2 then holds your girl at the broken arch
     1 girl b6, 1 boy b6, ghost 2 b6, dice 0-1 | ghost4:c5
       | Ghost 2 stays at the broken arch and still holds Blue's boy and Blue's girl: none of them can walk on alone
     0 girl k1, 1 boy k1, ghost 4 k1, dice 0-1 | ghost2:b6
-      | Ghost 4 stays at the fallen gatehouse and still holds Blue's boy, and your girl
+      | Ghost 4 stays at the fallen gatehouse and still holds your girl with Blue's boy
     1 girl b6, ghost 2 b4, ghost 3 b15, dice 0-1 | ghost4:c5
       | A ghost can still scare Blue's girl at the broken arch with 2 or 8 on the ghost die; no ghost move gives more
     0 girl c9, 1 boy c7, ghost 4 c7, 2 boy c7, dice 0-1 | ghost4:c6
       | Then a 2, 3, 4, 5 or 6 on the child die lets Blue's boy take your girl through the gate
     0 girl c7, 1 boy c9, ghost 4 k3, dice 1-0 | girl:c8
-      | Then any number on the child die takes your girl through the gate
+      | Then any number on the child die takes your girl through the gate if Blue's boy still waits there
     0 girl k1, 1 boy k1, ghost 4 k1, dice 0-1 | ghost4:k2 | Ghost 4 no longer holds your girl at the fallen gatehouse
     1 girl k1, 1 boy k1, ghost 4 c9, dice 0-1 | ghost4:k1
       | Ghost 4 then holds Blue's boy and Blue's girl at the fallen gatehouse: none of them can walk on alone
     1 girl b6, ghost 2 b15, ghost 3 b15, dice 0-1 | ghost2:b14
       | A ghost can then scare Blue's girl at the broken arch with 8 on the ghost die
+    1 girl b6, ghost 2 b8, ghost 3 b15, dice 0-1 | ghost3:b14
+      | at the broken arch with 2 or 8 on the ghost die (before this turn only with 2)
     1 girl k1, 1 boy k1, ghost 4 c9, dice 0-1 | ghost4:k1
       | Then a 3 on the child die no longer takes Blue's girl to the linden
 """)
@@ -88,13 +99,16 @@ def test_a_quiet_turn_changes_who_is_safe_and_can_cross(position: str, move: str
 
 @cases("""
     position | move | change
-    0 girl b6, 1 girl b6, dice 1-1 | group:b6:b7 | any ghost move that
+    0 girl b6, 1 girl b6, dice 1-1 | group:b6:b7 | No ghost move that
     0 girl b6, 1 girl b6, dice 1-1 | group:b6:b7 | the ghosts off
     0 girl c2, 1 boy c2, ghost 4 c2, dice 1-8 | ghost4:c8 girl:c3 | other ghost
     0 girl village, 0 boy b1, ghost 2 b2, ghost 3 b15, dice 0-1 | ghost3:b14 | Every ghost move
+    0 girl a2, 0 boy c3, ghost 1 a1, ghost 4 c5, dice 1-2 | ghost1:a3 | instead
+    0 girl a6, 1 boy a8, 2 girl village, ghost 1 a2, dice 0-1 | ghost4:c5 | stays away
+    0 girl b3, 0 boy b12, ghost 2 b4, ghost 3 b14, dice 0-1 | ghost4:c5 | your boy
 """)
 def test_other_ghost_moves_are_those_that_the_turn_allows(position: str, move: str, change: str) -> None:
-    """DKR-16, DKR-34, DKR-52: a double moves no ghost, a child walks only if its ghost goes, and ghosts scare."""
+    """DKR-13, DKR-16, DKR-34, DKR-52: a double moves no ghost, and a child may only walk, or not, if its ghost goes."""
     assert change not in reasons.changes(at(position).state, *move.split())
 
 
@@ -112,7 +126,10 @@ def test_with_a_child_at_the_linden_those_of_the_other_kind_end_the_game() -> No
     0 girl k3, ghost 4 c1 | 4-5 | ""
     0 girl k3, 0 boy linden, ghost 4 c1 | 4-5 | Red can't move a child
     0 girl k3, 1 boy linden, ghost 4 c1 | 3-5
-      | Red can take Red's girl to the linden, which ends the game (Red and Blue share the win)
+      | Red's roll lets a child reach the linden, which ends the game (Red and Blue share the win)
+    0 girl k3, 1 boy k3, 2 boy linden, ghost 4 k3 | 3-5
+      | Red's roll lets a child reach the linden, which ends the game (Red and Yellow share the win)
+    0 girl c7, 1 girl c7, 2 boy c9, ghost 4 c1 | 3-3 | Red can take Red's girl and Yellow's boy through the gate
     0 girl b3, 1 girl b6, ghost 2 b8 | 4-2 | Red can scare Blue's girl at the broken arch
     0 girl c6, 1 girl c6, 2 boy c9, ghost 4 c1 | 3-3
       | Red can take Red's girl and Blue's girl through the gate
@@ -147,10 +164,10 @@ def test_a_roll_that_can_end_the_game_is_good_for_those_who_win_more_than_they_e
 
 @cases("""
     moves | value | sentence
-    3-5 | 600 | Red can take Red's girl to the linden. The chance of this was 44 %.
-    3-5 girl:linden | 600 | Red can take Red's girl to the linden. The chance of this was 44 %.
+    3-5 | 600 | Red can take Red's girl to the linden. The chance of this was 49 %.
+    3-5 girl:linden | 600 | Red can take Red's girl to the linden. The chance of this was 49 %.
     3-5 boy:c3 | 600 | ""
-    4-5 | 400 | Red can take Red's girl to the linden: the chance of this was 44 %, but it is now ruled out.
+    4-5 | 400 | Red can take Red's girl to the linden: the chance of this was 49 %, but it is now ruled out.
 """)
 def test_a_review_says_what_a_roll_allows_if_it_is_done_or_rules_out(moves: str, value: float, sentence: str) -> None:
     """DKR-28."""
@@ -164,7 +181,9 @@ def test_a_review_says_what_a_roll_allows_if_it_is_done_or_rules_out(moves: str,
 @cases("""
     position | moves | percent
     0 girl c5, 1 girl c5, 0 boy b3, ghost 4 k3, turn 2 | 5-5 group:c5:c9 | 6
-    0 girl k3, 1 boy b3, ghost 4 c1 | 3-5 ghost2:b10 girl:linden | 44
+    0 girl k3, 1 boy b3, ghost 4 c1 | 3-5 ghost2:b10 girl:linden | 49
+    0 girl k3, 1 boy k3, 2 boy linden, ghost 4 k3 | 3-5 ghost4:c7 girl:linden | 49
+    0 girl c7, 1 girl c7, 2 boy c9, 0 boy b3, 1 boy b6, 2 girl b9, ghost 4 k3 | 3-6 girl:c9 ghost4:c6 | 85
     0 girl k3, 0 boy b3, 1 girl b6, 1 boy b9, players 2, ghost 4 c1 | 5-5 3-2 girl:linden | 50
 """)
 def test_the_chance_of_what_a_move_did_is_that_of_rolls_that_allow_it(position: str, moves: str, percent: int) -> None:

@@ -25,10 +25,21 @@ from .ghost_notes import (
     reach_cost,
 )
 from .position import GATE, LINDEN, RIVER_BANK, TILES, Child, Ghost, Position, path_back
-from .prospects import hits, is_held, numbers_to, possible_moves, scare_length, tiles_between, tiles_walked
+from .prospects import (
+    hits,
+    is_held,
+    numbers_to,
+    possible_moves,
+    scare_length,
+    tiles_between,
+    tiles_walked,
+    waiting_at,
+)
 
 LEAST_DECIDED = 10
 """The least value of a win alone, or of a loss."""
+MAY_SCARE = 1.0
+"""The value of a tile that a child would run back if a seat chose to scare it."""
 WALKED = 0.9
 """The value of a tile in a total: too little for a total of one tile to be an event."""
 SAFE, WAITS = 3.0, 2.0
@@ -38,6 +49,8 @@ ANOTHER_TURN = 7.0
 """The value of rolling again: some tiles."""
 CROSSED = tuple(TILES[data.BEHIND_RED[data.INDEX[tile]]] for tile in (RIVER_BANK, GATE))
 """Where children are who have just crossed: that they have says more than where they are."""
+FORCED = 1.1
+"""How much more what a seat has to do says than that it can."""
 LEAST = 0.5
 """The least value of a child's walk."""
 FEW = 2
@@ -132,10 +145,12 @@ class CanCross(Effect):
     child: Child
     at: Name
     numbers: tuple[int, ...]
+    waiting: Child
+    """The child that waits there; none: ''."""
 
     def message_arguments(self) -> dict[str, object]:
-        """Also name the obstacle, by which messages can select."""
-        return {**super().message_arguments(), "to": obstacle(self.at)}
+        """Also name the obstacle, and say whether a child waits there, by which messages can select."""
+        return {**super().message_arguments(), "to": obstacle(self.at), "helped": bool(self.waiting)}
 
 
 class OtherCanCross(CanCross):
@@ -181,8 +196,16 @@ class AdvancesTo(Advances):
     """Whether ghosts can come to the tile at all, and scare it there."""
     hits: tuple[int, ...]
     """The numbers of the ghost die with which a ghost can scare it."""
-    worse: int
-    """How many other ghost moves leave more of these numbers, if none leaves fewer."""
+    instead_of: Child
+    instead: Ghost
+    instead_at: Name
+    instead_stays: bool
+    instead_reach: tuple[int, ...]
+    """As in a `GhostNote` about this child or another one; none: ''."""
+    waiting: Child
+    """The child that waits at the goal; none: ''."""
+    back: bool
+    """Whether it would only run back to where it came from."""
     note: str
     by: Ghost
     lone: Child
@@ -212,10 +235,15 @@ class AdvancesTo(Advances):
             "way": way,
             "place": place,
             "to": obstacle(self.goal),
+            "helped": bool(self.waiting),
             "waits": self.at in (RIVER_BANK, GATE),
             "few": len(self.hits) <= FEW,
-            "compared": bool(self.worse) and ("fewer" if self.hits else "none"),
+            "siblings": all(Child(other).seat == Child(self.child).seat for other in self.others),
+            "falls-back": place == "hit" and self.back and self.instead_of != self.child,
             "beyond": obstacle(self.there),
+            "unchanged": self.reach == self.was,
+            "instead_hits": self.instead_reach if self.instead_of == self.child else (),
+            "instead_reach": self.instead_reach if self.instead_of == self.lone else (),
         }
 
 
@@ -285,7 +313,6 @@ class RollLetsEnd(Effect):
     rules = ("DKR-60", "DKR-61")
 
     seat: Name
-    children: tuple[Child, ...]
     forced: bool
     winners: tuple[Name, ...]
 
@@ -360,31 +387,33 @@ class CrossesWith(Effect):
 # ---- detection -----------------------------------------------------------------------------------
 
 
+def whose_turn(position: Position) -> int:
+    """DKR-10, DKR-18: return whose turn it is, also while the dice are rolled, or rolled again after a double."""
+    return position.turn
+
+
 def consequences(before: Position, effects: Sequence[Effect], after: Position, seat: int) -> Iterator[Consequence]:
     """Yield the consequences of a move for a seat; other seats' gains count against it."""
-    own = before.turn == seat
-    yield from chain.from_iterable(_consequences(effect, after, seat, is_own=own) for effect in effects)
+    yield from chain.from_iterable(_consequences(effect, after, seat) for effect in effects)
     if any(isinstance(effect, Rolled) for effect in effects):
         yield from _roll(after, seat)
 
 
-def _consequences(effect: Effect, after: Position, seat: int, *, is_own: bool) -> Iterator[Consequence]:
-    """Yield what an effect means; `is_own`: whether it is one of the seat's own turn.
+def _consequences(effect: Effect, after: Position, seat: int) -> Iterator[Consequence]:
+    """Yield what an effect means.
 
-    Whom others scare or help across is their choice in rollouts: `standing` gives the numbers of the dice that allow
-    it. An arrival that ends the game only counts as its end.
+    Whom others scare or help across is their choice in rollouts, and so is a later turn of the seat: `standing` gives
+    the numbers of the dice that allow it. An arrival that ends the game only counts as its end.
     """
     match effect:
         case RanBack(child=child, ghost=ghost, way=way, tiles=tiles):
             own = child.seat == seat
             event = (GhostScares if own else GhostScaresOther)(ghost, child.kind, child, way[0], way[-1])
             kind = RunsBack(child.kind, child) if own else OtherRunsBack(child)
-            if is_own:
-                yield Consequence(kind, _value(child, seat, -TILE * tiles), event=event)
+            yield Consequence(kind, _value(child, seat, -TILE * tiles), event=event, only_now=True)
             yield _walked(child, seat, -tiles)
         case CrossedRiver(children=children) | PassedGate(children=children):
-            if is_own:
-                yield from _crossed(effect, seat)
+            yield from _crossed(effect, seat)
             for child in children:
                 yield _walked(child, seat, 1)
         case ReachedLinden(children=children) if not after.winners:
@@ -402,9 +431,9 @@ def _crossed(effect: Crossed, seat: int) -> Iterator[Consequence]:
         if child.seat == seat:
             others = tuple(other for other in effect.children if other != child)
             event = CrossesWith(child.kind, child, effect.at == RIVER_BANK, others)
-            yield Consequence(GetsBehind(child.kind, child), BEHIND, event=event if others else None)
+            yield Consequence(GetsBehind(child.kind, child), BEHIND, event=event if others else None, only_now=True)
         elif not has_own:
-            yield Consequence(OtherGetsBehind(child), OTHERS * BEHIND)
+            yield Consequence(OtherGetsBehind(child), OTHERS * BEHIND, only_now=True)
 
 
 def _arrived(after: Position, child: Child, seat: int) -> Consequence:
@@ -465,24 +494,36 @@ def _is_group_forced(after: Position) -> bool:
 
 
 def _moves_of_roll(after: Position, seat: int) -> Iterator[tuple[Effect, float]]:
+    """Yield what the walks do that a roll allows: for any of the children who cross, so that all such rolls count."""
     mover, moves = seat_name(after.turn), [*possible_moves(after)]
     for children, to in moves:
         forced = len(moves) == 1 and any(child.seat != after.turn for child in children)
         company = [child for child in after.on(to).children if child not in children]
         if to == LINDEN and (winners := _winners(after, children)):
-            end = RollLetsEnd(mover, children, forced, tuple(map(seat_name, winners)))
-            yield end, _value_of_end(after, winners, seat)
+            value = _value_of_end(after, winners, seat)
+            for must in {False, forced}:
+                yield RollLetsEnd(mover, must, tuple(map(seat_name, winners))), value * (FORCED if must else 1)
         elif to == LINDEN:
-            yield RollLetsCross(mover, children, to, forced), sum(_value(child, seat, ARRIVED) for child in children)
+            yield from _crossings_of_roll(mover, children, LINDEN, ARRIVED, seat, forced=forced)
         elif to in (RIVER_BANK, GATE) and len(children) + len(company) > 1:
-            behind = sum(_value(child, seat, BEHIND) for child in (*children, *company))
-            yield RollLetsCross(mover, children, to, forced), behind
+            yield from _crossings_of_roll(mover, (*children, *company), to, BEHIND, seat, forced=forced)
         elif len(children) > 1:
             tiles = tiles_walked(after, after.children[children[0]], to)
             value = sum(_value(child, seat, TILE * tiles) for child in children)
             if len(moves) == 1:
                 value += ANOTHER_TURN * (1 if after.turn == seat else OTHERS)
             yield DoubleTakes(mover, children, tiles, to, forced), value
+
+
+def _crossings_of_roll(
+    mover: Name, children: Sequence[Child], at: Name, each: float, seat: int, *, forced: bool
+) -> Iterator[tuple[Effect, float]]:
+    """Yield a crossing of any of these children; if it is forced, also that it is, which says more."""
+    for count in range(1, len(children) + 1):
+        for some in combinations(children, count):
+            value = sum(_value(child, seat, each) for child in some)
+            for must in {False, forced}:
+                yield RollLetsCross(mover, some, at, must), value * (FORCED if must else 1)
 
 
 def _stop_of_roll(after: Position, seat: int) -> Iterator[tuple[Effect, float]]:
@@ -497,7 +538,7 @@ def _scares_of_roll(after: Position, seat: int) -> Iterator[tuple[Effect, float]
     for child, at in after.children.items():
         if child.seat != after.turn and after.ghost_die in hits(after, child):
             scare = RollLetsScare(seat_name(after.turn), child, at)
-            yield scare, _value(child, seat, -TILE * scare_length(after, at))
+            yield scare, _value(child, seat, -MAY_SCARE * scare_length(after, at))
 
 
 # ---- detection: what a turn changes ----------------------------------------------------------------
@@ -525,7 +566,9 @@ def standing(before: Position, after: Position, seat: int) -> Iterator[Consequen
 
 def _walk(before: Position, after: Position, child: Child, notes: Sequence[GhostNote]) -> tuple[AdvancesTo, float]:
     """Return where a child of the seat gets, with the most important note about others, and what this is worth."""
-    note = next((note for note in notes if note.lone != child and note.note not in ("usual", "same")), no_note())
+    compared = next((one for one in notes if one.lone == child and one.note == "safest"), None)
+    others_notes = (one for one in notes if one.lone != child and one.note != "same")
+    note = next((one for one in others_notes if not compared or one.reach != one.was), no_note())
     was, at = before.children[child], after.children[child]
     others = tuple(other for other in after.on(at).children if other != child)
     is_open = bool(path_back(after.board, data.INDEX[at])) and scare_length(after, at) > 0
@@ -535,6 +578,7 @@ def _walk(before: Position, after: Position, child: Child, notes: Sequence[Ghost
     if ghosts:
         advance = SetsFree if held else ClearsObstacle if at in (RIVER_BANK, GATE) else MakesRoom
     tiles, reach = tiles_walked(before, was, at), hits(after, child)
+    instead = compared or note
     event = advance(
         child.kind,
         child,
@@ -547,7 +591,13 @@ def _walk(before: Position, after: Position, child: Child, notes: Sequence[Ghost
         others=others,
         exposed=is_open,
         hits=reach,
-        worse=next((one.worse for one in notes if one.lone == child and one.note == "safest"), 0),
+        instead_of=instead.lone,
+        instead=instead.instead,
+        instead_at=instead.instead_at,
+        instead_stays=instead.instead_stays,
+        instead_reach=instead.instead_reach,
+        waiting=(numbers and waiting_at(after, child, goal)) or Child(""),
+        back=is_open and path_back(after.board, data.INDEX[at])[-1] == was,
         note=note.note,
         by=note.by,
         lone=note.lone,
@@ -577,12 +627,12 @@ def _crossings(before: Position, after: Position, child: Child, seat: int) -> It
         gained = prospect(goal, len(numbers) - len(had))
         if gained <= 0 or after.children[child] == goal:
             continue
-        waiting = next((other for other in after.on(goal).children if other.seat == seat), None)
-        if own or goal == LINDEN or waiting is None:
+        waiting = waiting_at(after, child, goal)
+        if own or waiting is None or waiting.seat != seat:
             kind = CanCross if own else OtherCanCross
-            yield Consequence(kind(child.kind, child, goal, numbers), _value(child, seat, gained))
+            yield Consequence(kind(child.kind, child, goal, numbers, waiting or Child("")), _value(child, seat, gained))
         else:
-            yield Consequence(CanHelp(waiting.kind, waiting, goal, numbers, child), gained)
+            yield Consequence(CanHelp(waiting.kind, waiting, goal, numbers, waiting, child), gained)
 
 
 def _dangers(before: Position, after: Position, child: Child) -> Iterator[Consequence]:

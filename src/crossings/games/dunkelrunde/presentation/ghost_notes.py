@@ -10,17 +10,15 @@ from crossings.words import Effect, Name
 
 from ..rules import data
 from .position import GATE, LINDEN, RIVER_BANK, Child, Ghost, Position
-from .prospects import ghost_options, hits, is_held, numbers_to, scare_length
+from .prospects import can_walk_after, ghost_options, hits, is_held, is_in_group, numbers_to, scare_length, waiting_at
 
 TILE, ARRIVED, BEHIND = 2, 25, 6
 """The values of a tile, of a child at the linden, and of one that gets past the river or the gate."""
 OTHERS = -0.4
 """The weight of other seats' gains: a loss for this seat, but a smaller one, because a win can be shared."""
-FREED, HELD, KEPT, MOOT = 2.0, 1.0, 0.8, 0.6
+FREED, HELD, KEPT, MOOT, LEAST_NOTE = 2.0, 1.0, 0.8, 0.6, 0.5
 NUMBERS = 0.5
 """Share of a crossing, or of an arrival, for one that all numbers of the child die would allow next."""
-MOST = 0.6
-"""Share of the ghost moves from which they are most of them."""
 Ghosts = Mapping[Ghost, Name]
 
 
@@ -41,13 +39,26 @@ class GhostNote(Effect):
     was: tuple[int, ...]
     """The numbers before the turn."""
     company: tuple[Child, ...]
-    """The children whom a ghost holds."""
-    worse: int
-    """How many other ghost moves leave more numbers."""
+    """The children whom a ghost holds; or who waits for the child."""
+    instead: Ghost
+    instead_at: Name
+    instead_stays: bool
+    instead_reach: tuple[int, ...]
+    """The worst other place of a ghost for the child, and the numbers that would let a ghost scare it; none: ''."""
 
     def message_arguments(self) -> dict[str, object]:
-        """Also name the obstacle, by which messages can select."""
-        return {**super().message_arguments(), "beyond": obstacle(self.there)}
+        """Also name the obstacle, and whether the numbers are those before the turn, by which messages can select."""
+        return {**super().message_arguments(), "beyond": obstacle(self.there), "unchanged": self.reach == self.was}
+
+
+class GhostMove(NamedTuple):
+    """A place where a ghost could be, and the numbers with which a ghost could then scare a child."""
+
+    ghost: Ghost
+    at: Name
+    stays: bool
+    """Whether it would have stayed there, whatever other ghost moved."""
+    reach: tuple[int, ...]
 
 
 class Note(NamedTuple):
@@ -92,6 +103,7 @@ def ghost_notes(before: Position, after: Position, seat: int) -> list[Note]:
         *_freed(before, after, own),
         *_holding(before, after, own, options),
         *_blocked(before, after, others),
+        *_kept_open(before, after, own, options),
         *_reach_of_own(before, after, own, options),
         *_moot(after, own, options if len(options) == len(possible) else ()),
         *_reach_of_others(before, after, others, options),
@@ -107,11 +119,12 @@ def _note(
     reach: Sequence[int] = (),
     was: Sequence[int] = (),
     company: Sequence[Child] = (),
-    worse: int = 0,
+    instead: GhostMove | None = None,
 ) -> GhostNote:
     kind = lone.kind if lone else ""
     who, about, place = by or Ghost(""), lone or Child(""), there or LINDEN
-    return GhostNote(note, who, about, kind, place, tuple(reach), tuple(was), tuple(company), worse)
+    move = instead or GhostMove(Ghost(""), LINDEN, False, ())
+    return GhostNote(note, who, about, kind, place, tuple(reach), tuple(was), tuple(company), *move)
 
 
 def _rolls_again(before: Position) -> Iterator[Note]:
@@ -131,11 +144,15 @@ def _scares_any(before: Position, after: Position, own: Sequence[Child], ghosts:
 
 
 def _allows_walks(before: Position, after: Position, own: Sequence[Child], ghosts: Ghosts) -> bool:
-    """DKR-32, DKR-34: return whether the seat's children could walk as they did if the ghosts were moved like this."""
+    """DKR-13, DKR-32, DKR-34: return whether children could, or had to, walk as they did if ghosts moved like this."""
     stay = {at for ghost, at in ghosts.items() if before.ghosts[ghost] == at}
     walked = [child for child in own if before.children[child] != after.children[child]]
+    if not walked:
+        return before.due == "ghost" or not can_walk_after(before, own, ghosts)
     return not any(
-        after.children[child] in stay or (is_held(before, child) and before.children[child] in stay) for child in walked
+        after.children[child] in (ghosts.values() if is_held(before, child) else stay)
+        or (is_held(before, child) and before.children[child] in stay)
+        for child in walked
     )
 
 
@@ -161,18 +178,14 @@ def _holding(before: Position, after: Position, own: Sequence[Child], options: S
             mine, theirs = [child for child in company if child in own], [one for one in company if one not in own]
             if theirs and any(option[ghost] != at for option in options):
                 yield Note(_note("keeps-all", ghost, mine[0], at, company=theirs), KEPT)
-    could = [child for child in own if _in_group(after, child) and _holds_any(after, [child], options)]
+    could = [child for child in own if is_in_group(after, child) and _holds_any(after, [child], options)]
     if could and not any(after.on(after.children[child]).ghosts for child in could):
         yield Note(_note("unheld", lone=could[0], there=after.children[could[0]]), KEPT)
 
 
-def _in_group(position: Position, child: Child) -> bool:
-    return len(position.on(position.children[child]).children) > 1 and position.children[child] != LINDEN
-
-
 def _holds_any(after: Position, own: Sequence[Child], options: Sequence[Ghosts]) -> bool:
     return any(
-        _in_group(after, child) and after.children[child] in option.values() for child in own for option in options
+        is_in_group(after, child) and after.children[child] in option.values() for child in own for option in options
     )
 
 
@@ -188,24 +201,44 @@ def _blocked(before: Position, after: Position, others: Sequence[Child]) -> Iter
                 yield Note(_note("blocks", lone=child, there=goal, reach=lost), OTHERS * -prospect(goal, len(lost)))
 
 
+def _kept_open(before: Position, after: Position, own: Sequence[Child], options: Sequence[Ghosts]) -> Iterator[Note]:
+    """Yield that a ghost stays away from an obstacle where another child waits for one of the seat."""
+    for child in own:
+        for goal in (RIVER_BANK, GATE):
+            numbers, waiting = numbers_to(after, child, goal), waiting_at(after, child, goal)
+            could = [ghost for option in options for ghost, at in option.items() if at == goal != before.ghosts[ghost]]
+            if numbers and waiting and could:
+                note = _note("keeps-open", could[0], child, goal, numbers, company=[waiting])
+                yield Note(note, MOOT + prospect(goal, len(numbers)))
+
+
 def _reach_of_own(before: Position, after: Position, own: Sequence[Child], options: Sequence[Ghosts]) -> Iterator[Note]:
     """Yield how a ghost move compares with the others for a child of the seat."""
     for child in own:
         at, numbers = after.children[child], hits(after, child)
         counts = [len(hits(after, child, ghosts)) for ghosts in options]
-        stays = before.children[child] == at and before.on(at).lone == child
-        fewer = max(0, len(hits(before, child)) - len(numbers)) if stays else 0
+        stays = before.children[child] == at and before.on(at).lone == after.on(at).lone == child
+        was = hits(before, child) if stays else ()
+        fewer = max(0, len(was) - len(numbers))
         if counts and len(numbers) <= min(counts) < max(counts):
             more = fmean(counts) - len(numbers) + fewer
-            worse = sum(count > len(numbers) for count in counts)
-            note = _note("safest", lone=child, there=at, reach=numbers, worse=worse)
+            note = _note("safest", None, child, at, numbers, was, instead=_worst(before, after, child, options))
             yield Note(note, MOOT + reach_cost(after, child, more))
         elif fewer:
             yield Note(_note("fewer", lone=child, there=at, reach=numbers), reach_cost(after, child, fewer))
-        elif numbers and stays and MOST * len(counts) < counts.count(len(numbers)):
-            is_same = {*counts} == {len(numbers)} and len(counts) == len(ghost_options(before))
-            kind = "same" if is_same else "usual"
-            yield Note(_note(kind, lone=child, there=at, reach=numbers), MOOT + reach_cost(after, child, 1) / 10)
+        elif numbers and stays and len(counts) == len(ghost_options(before)) and {*counts} == {len(numbers)}:
+            yield Note(_note("same", lone=child, there=at, reach=numbers), MOOT + reach_cost(after, child, 1) / 10)
+
+
+def _worst(before: Position, after: Position, child: Child, options: Sequence[Ghosts]) -> GhostMove:
+    """Return what would let ghosts scare a child with most numbers: that the ghost moved stayed, or another move."""
+    worst = max(options, key=lambda ghosts: len(hits(after, child, ghosts)))
+    reach, stayed = hits(after, child, worst), hits(after, child, before.ghosts)
+    for ghost in _moved(before, after):
+        if stayed == reach and worst[ghost] == before.ghosts[ghost]:
+            return GhostMove(ghost, worst[ghost], True, reach)
+    moved = next(ghost for ghost, at in worst.items() if at != before.ghosts[ghost])
+    return GhostMove(moved, worst[moved], False, reach)
 
 
 def _moot(after: Position, own: Sequence[Child], options: Sequence[Ghosts]) -> Iterator[Note]:
@@ -224,10 +257,10 @@ def _reach_of_others(
         was = hits(before, child) if before.children[child] == at else ()
         if len(numbers) > len(was):
             more = reach_cost(after, child, len(numbers) - len(was))
-            yield Note(_note("threat", lone=child, there=at, reach=numbers, was=was), -OTHERS * more)
+            yield Note(_note("threat", lone=child, there=at, reach=numbers, was=was), LEAST_NOTE - OTHERS * more)
         elif numbers and options:
             mean = fmean(len(hits(after, child, ghosts)) for ghosts in options)
             most = max(len(hits(after, child, ghosts)) for ghosts in options)
             if len(numbers) == most > mean:
                 more = reach_cost(after, child, 1) * (most - mean)
-                yield Note(_note("still", lone=child, there=at, reach=numbers), -OTHERS * more)
+                yield Note(_note("still", lone=child, there=at, reach=numbers, was=was), LEAST_NOTE - OTHERS * more)

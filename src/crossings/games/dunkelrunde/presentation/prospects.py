@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from crossings.words import Name
 
@@ -55,17 +55,35 @@ def is_held(position: Position, child: Child) -> bool:
     return bool(rules.is_held(position.s, CHILD_BY_INDEX.index(child)))
 
 
-def numbers_to(position: Position, child: Child, goal: Name) -> tuple[int, ...]:
-    """DKR-24, DKR-26: return the numbers that let a child walk to the linden, or to where another child waits."""
-    tile, end = data.INDEX[position.children[child]], data.INDEX[goal]
-    waiting = any(other != child for other in position.on(goal).children)
-    if position.on(goal).ghosts or (goal != LINDEN and not waiting) or is_held(position, child):
+def is_in_group(position: Position, child: Child) -> bool:
+    """DKR-28, DKR-33: return whether a child is in a group, which a ghost could hold."""
+    at = position.children[child]
+    return at != LINDEN and len(position.on(at).children) > 1
+
+
+def numbers_to(
+    position: Position, child: Child, goal: Name, ghosts: Mapping[Ghost, Name] | None = None
+) -> tuple[int, ...]:
+    """DKR-24, DKR-26: return the numbers that let a child walk to the linden, or to where another child waits.
+
+    `ghosts`: other places of the ghosts than those of the position.
+    """
+    at, places = position.children[child], (position.ghosts if ghosts is None else ghosts).values()
+    if goal in places or (goal != LINDEN and waiting_at(position, child, goal) is None):
         return ()
+    if at in places and is_in_group(position, child):
+        return ()
+    tile, end = data.INDEX[at], data.INDEX[goal]
     return tuple(
         number
         for number in range(1, data.CHILD_DIE + 1)
         if any(path[-1] == end for path in data.walks(position.board, tile, number, rules.pace(position.s, number)))
     )
+
+
+def waiting_at(position: Position, child: Child, goal: Name) -> Child | None:
+    """DKR-23: return the child that waits on a tile for this one, or another one."""
+    return next((other for other in position.on(goal).children if goal != LINDEN and other != child), None)
 
 
 def tiles_between(board: int, start: str, end: str) -> int:
@@ -83,11 +101,31 @@ def tiles_walked(position: Position, start: str, end: str) -> int:
 
 
 def possible_moves(position: Position) -> Iterator[tuple[tuple[Child, ...], Name]]:
-    """Yield the walks that the dice allow: the children that walk, and where they end."""
-    for move in position.legal:
-        who, _, to = move.partition(":")
-        if who == GROUP:
-            start, _, to = to.partition(":")
+    """Yield the walks that the dice allow, if need be after a ghost move: who walks, and where the walk ends."""
+    if position.due == GROUP:
+        for start, to in (move.split(":")[1:] for move in position.legal):
             yield position.on(start).children, Name(to)
-        elif who in data.KINDS:
-            yield (Child(f"{who}-{position.turn}"),), Name(to)
+        return
+    ghosts = [position.ghosts, *ghost_options(position)]
+    for child in position.children:
+        ends = _ends(position, child) if child.seat == position.turn else []
+        yield from (((child,), to) for to in ends if any(_is_free(position, child, to, each) for each in ghosts))
+
+
+def can_walk_after(position: Position, children: Sequence[Child], ghosts: Mapping[Ghost, Name]) -> bool:
+    """DKR-13: return whether one of these children could walk with the child die if the ghosts were at these places."""
+    return any(_is_free(position, child, to, ghosts) for child in children for to in _ends(position, child))
+
+
+def _ends(position: Position, child: Child) -> list[Name]:
+    """DKR-22, DKR-31: return where a child's walk may end with the child die, if no ghost is in the way."""
+    number, tile = position.child_die, data.INDEX[position.children[child]]
+    place = position.board, rules.pace(position.s, number), number, tile
+    return [TILES[end] for end in data.SINGLE_ENDS[place] if end >= 0]
+
+
+def _is_free(position: Position, child: Child, to: Name, ghosts: Mapping[Ghost, Name]) -> bool:
+    """DKR-32, DKR-34, DKR-55: return whether ghosts at these places let a child walk, and don't scare it first."""
+    moved = [at for ghost, at in ghosts.items() if at != position.ghosts[ghost]]
+    at, is_single = position.children[child], not is_in_group(position, child)
+    return to not in ghosts.values() and not (at in moved if is_single else at in ghosts.values())

@@ -562,16 +562,21 @@ to-the-other-side = { $to ->
     [gate] through the gate
    *[linden] to the linden
     }
+# $helped: whether a child, $waiting, waits there
+if-one-waits = { $helped ->
+    [yes] {" "}if { $waiting } still waits there
+   *[no] {""}
+    }
 can-cross =
     .theme = Get past the river or the gate
     .then = Then { on-the-child-die } takes { $you ->
         [yes] your { $kind }
        *[no] { $child }
-        } { to-the-other-side }
+        } { to-the-other-side }{ if-one-waits }
 other-can-cross =
     .theme = Hold the others up
-    .then = Then { on-the-child-die } takes { $child } { to-the-other-side }
-    .otherwise = Otherwise { on-the-child-die } takes { $child } { to-the-other-side }
+    .then = Then { on-the-child-die } takes { $child } { to-the-other-side }{ if-one-waits }
+    .otherwise = Otherwise { on-the-child-die } takes { $child } { to-the-other-side }{ if-one-waits }
 can-help =
     .theme = Get past the river or the gate
     .then = Then { on-the-child-die } lets { $other } take { $you ->
@@ -605,24 +610,29 @@ advances-to =
            *[no] { $child }
             } gets { steps-further }, to { NAME($at, form: "the") }
         }{ $place ->
-        [together] {" "}with { LIST($others) }
-        [company] , where { LIST($others) } { COUNT($others) ->
+        [together] {" "}with { other-children }
+        [company] , where { other-children } { COUNT($others) ->
             [one] keeps
            *[other] keep
             } the ghosts off { her }
         [sheltered] , where no ghost can come
-        [free] , where { waits-and }no ghost can reach { her } with one move
+        [free] , where { waits-and }no ghost can scare { her } with one move
        *[hit] , where { waits-and }a ghost can scare { her }{ $few ->
             [yes] {" "}only
            *[no] {""}
             } with { LIST($hits, style: "or") } on the ghost die
-        }{ $compared ->
-            [fewer] ; { leaves-more }
-            [none] { as-one-could }
+        }{ COUNT($instead_hits) ->
+            [0] {""}
+           *[other] {" "}({ $place ->
+                [free] one could{" "}
+               *[other] {""}
+                }with { LIST($instead_hits, style: "or") } { if-instead })
+        }{ $falls-back ->
+            [yes] , which would only send { her } back to where { she } came from
            *[no] {""}
         }{ COUNT($numbers) ->
         [0] {""}
-       *[other] ; then { on-the-child-die } takes { her } { to-the-other-side }
+       *[other] ; then { on-the-child-die } takes { her } { to-the-other-side }{ if-one-waits }
         }{ $note ->
         [none] {""}
        *[other] . { ghost-note.then }
@@ -636,6 +646,17 @@ clears-obstacle =
 sets-free =
     .theme = Set a child free
     .then = { advances-to.then }
+# $siblings: whether $others is the other child of the seat
+other-children = { $siblings ->
+    [yes] { $you ->
+        [yes] your { $kind ->
+            [girl] boy
+           *[boy] girl
+            }
+       *[no] { LIST($others) }
+        }
+   *[no] { LIST($others) }
+    }
 steps-further = { $tiles ->
     [one] a tile further
    *[other] { $tiles } tiles further
@@ -652,23 +673,15 @@ her = { $kind ->
     [girl] her
    *[boy] him
     }
-# $worse: how many other ghost moves leave more numbers
-other-ghost-moves = { $worse ->
-    [one] one other ghost move
-   *[other] { $worse } other ghost moves
-    }
-leaves-more = { other-ghost-moves } { $worse ->
-    [one] leaves
-   *[other] leave
-    } more numbers, none leaves fewer
-as-one-could = { $worse ->
-    [one] ; after only one other ghost move, one could
-   *[other] , as one could after { other-ghost-moves }
+# $instead: another ghost that could have moved
+if-instead = { $instead_stays ->
+    [yes] if { $instead } had stayed at { NAME($instead_at, form: "the") }
+   *[no] if { $instead } moved to { NAME($instead_at, form: "the") } instead
     }
 # $note: what the ghosts can do after the turn; $lone: the child it is about; $reach, $was: numbers of a die
-lone-her = { $lone_kind ->
-    [girl] her
-   *[boy] him
+on-the-child-die-again = { COUNT($reach) ->
+    [6] any number on the child die
+   *[other] a { LIST($reach, style: "or") } on the child die
     }
 your-lone-child = { $you ->
     [yes] your { $lone_kind }
@@ -688,7 +701,7 @@ ghost-note =
         [frees] { NAME($by, form: "first") } no longer holds { your-lone-child } at { NAME($there, form: "the") }
         [holds] { NAME($by, form: "first") } then holds { LIST($company) } at { NAME($there, form: "the") }: none of them can walk on alone
         [keeps] { NAME($by, form: "first") } stays at { NAME($there, form: "the") } and still holds { LIST($company) }: none of them can walk on alone
-        [keeps-all] { NAME($by, form: "first") } stays at { NAME($there, form: "the") } and still holds { LIST($company) }, and { your-lone-child }
+        [keeps-all] { NAME($by, form: "first") } stays at { NAME($there, form: "the") } and still holds { your-lone-child } with { LIST($company) }
         [unheld] No ghost then holds the group with { your-lone-child } at { NAME($there, form: "the") }, as one would after another ghost move
         [blocks] Then { COUNT($reach) ->
             [6] no number on the child die
@@ -698,20 +711,35 @@ ghost-note =
             [gate] through the gate
            *[linden] to the linden
             }
+        [keeps-open] { NAME($by, form: "first") } stays away from { NAME($there, form: "the") }, so that { on-the-child-die-again } takes { your-lone-child } { $beyond ->
+            [river] across the river
+           *[gate] through the gate
+            } if { LIST($company) } still waits there
         [safest] { COUNT($reach) ->
-            [0] No ghost can then scare { your-lone-child } at { NAME($there, form: "the") } with one move{ as-one-could }
-           *[other] A ghost can then scare { your-lone-child } at { NAME($there, form: "the") } only with { LIST($reach, style: "or") } on the ghost die; { leaves-more }
+            [0] No ghost can then scare { your-lone-child } at { NAME($there, form: "the") } with one move
+           *[other] A ghost can { $unchanged ->
+                [yes] still scare { your-lone-child } at { NAME($there, form: "the") }
+               *[no] then scare { your-lone-child } at { NAME($there, form: "the") } only
+                } with { LIST($reach, style: "or") } on the ghost die
+            }{ COUNT($instead_reach) ->
+            [0] {""}
+           *[other] ; { COUNT($reach) ->
+                [0] one could{" "}
+               *[other] {""}
+                }with { LIST($instead_reach, style: "or") } { if-instead }
             }
         [fewer] { COUNT($reach) ->
             [0] No ghost can then scare { your-lone-child } at { NAME($there, form: "the") } with one move
            *[other] A ghost can then scare { your-lone-child } at { NAME($there, form: "the") } only with { LIST($reach, style: "or") } on the ghost die
             }
-        [usual] Like most ghost moves, this changes nothing for { your-lone-child } at { NAME($there, form: "the") }: a ghost can scare { lone-her } with { LIST($reach, style: "or") } on the ghost die
         [threat] A ghost can then scare { $lone } at { NAME($there, form: "the") } with { LIST($reach, style: "or") } on the ghost die{ COUNT($was) ->
             [0] {""}
-           *[other] , no longer only with { LIST($was, style: "or") }
+           *[other] {" "}(before this turn only with { LIST($was, style: "or") })
             }
-        [still] A ghost can still scare { $lone } at { NAME($there, form: "the") } with { LIST($reach, style: "or") } on the ghost die; no ghost move gives more numbers
+        [still] A ghost can { $unchanged ->
+            [yes] still
+           *[no] then
+            } scare { $lone } at { NAME($there, form: "the") } with { LIST($reach, style: "or") } on the ghost die; no ghost move gives more numbers
         [same] Every ghost move leaves { COUNT($reach) ->
             [1] one number
            *[other] { COUNT($reach) } numbers
@@ -720,10 +748,10 @@ ghost-note =
             [yes] You then roll
            *[no] { $who } then rolls
             } again, before any ghost moves
-        [moot] After any ghost move that { $you ->
-            [yes] you can make now, no ghost holds your children
-           *[no] { $who } can make now, no ghost holds { $who }'s children
-            } or can scare them with one move
+        [moot] No ghost move that { $you ->
+            [yes] you can make now lets a ghost hold your children
+           *[no] { $who } can make now lets a ghost hold { $who }'s children
+            } or scare them with one move
        *[none] {""}
         }
 is-held =
@@ -759,10 +787,14 @@ share-the-win = { COUNT($winners) ->
     [one] { LIST($winners) } wins alone
    *[other] { LIST($winners) } share the win
     }
+lets-end = { $forced ->
+    [yes] { $seat } has to take a group to the linden
+   *[no] { $seat }'s roll lets a child reach the linden
+    }, which ends the game ({ share-the-win })
 roll-lets-end =
     .theme = Reach the linden
-    .then = { $seat } { can-or-must } take { LIST($children) } to the linden, which ends the game ({ share-the-win })
-    .otherwise = Otherwise { $seat } { can-or-must } take { LIST($children) } to the linden, which ends the game ({ share-the-win })
+    .then = { lets-end }
+    .otherwise = Otherwise { lets-end }
 double-takes =
     .theme = Gain ground
     .then = { $seat } { can-or-must } take { LIST($children) } { steps-further }, to { NAME($at, form: "the") }, and rolls again
