@@ -41,6 +41,8 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
     0 girl b6, ghost 2 b1, ghost 3 b15, dice 6-0 | girl:b12
       | Your girl gets 6 tiles further, to the sunken tombs, where a ghost can scare her only with 3 on the ghost die
     0 girl b9, ghost 2 b1, dice 3-0 | girl:trail2
+      | to the downs, where no ghost can come (before this turn, a ghost could scare her with 2 or 8)
+    0 girl b9, 1 girl b9, ghost 2 b1, dice 3-0 | girl:trail2
       | Your girl gets 2 tiles further, to the downs, where no ghost can come
     0 girl b9, ghost 2 b1, dice 6-0 | girl:b15
       | Your girl gets 6 tiles further, to the edge of the Grey Forest, where a ghost can scare her only with 4
@@ -48,7 +50,7 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
       | no ghost can scare her with one move (one could with 8 if ghost 3 moved to the winding road instead)
     0 girl hut, ghost 2 b10, dice 4-0 | girl:b4
       | only with 6 or 7 on the ghost die, which would only send her back to where she came from
-    0 girl a8, 0 boy b9, 2 girl village, ghost 1 a6, ghost 2 b1, ghost 3 b1, dice 3-4 | boy:trail2 ghost4:c8
+    0 girl a8, 0 boy trail1, 2 girl village, ghost 1 a6, dice 3-4 | boy:trail3 ghost4:c8
       | no ghost can come. A ghost can still scare your girl at the river bank with 2 on the ghost die; with 6 or 8 if
     0 girl b3, 0 boy hut, ghost 2 b4, ghost 3 b15, dice 1-8 | boy:b1 ghost2:b12
       | (one could with 3 or 6 if ghost 3 moved to the winding road instead). No ghost can then scare your girl

@@ -196,6 +196,8 @@ class AdvancesTo(Advances):
     """Whether ghosts can come to the tile at all, and scare it there."""
     hits: tuple[int, ...]
     """The numbers of the ghost die with which a ghost can scare it."""
+    hits_before: tuple[int, ...]
+    """These numbers before the turn, if they were more."""
     instead_of: Child
     instead: Ghost
     instead_at: Name
@@ -239,6 +241,7 @@ class AdvancesTo(Advances):
             "waits": self.at in (RIVER_BANK, GATE),
             "few": len(self.hits) <= FEW,
             "siblings": all(Child(other).seat == Child(self.child).seat for other in self.others),
+            "hits_before": () if self.instead_of == self.child else self.hits_before,
             "falls-back": place == "hit" and self.back and self.instead_of != self.child,
             "beyond": obstacle(self.there),
             "unchanged": self.reach == self.was,
@@ -577,7 +580,7 @@ def _walk(before: Position, after: Position, child: Child, notes: Sequence[Ghost
     advance = AdvancesTo
     if ghosts:
         advance = SetsFree if held else ClearsObstacle if at in (RIVER_BANK, GATE) else MakesRoom
-    tiles, reach = tiles_walked(before, was, at), hits(after, child)
+    tiles, reach, had = tiles_walked(before, was, at), hits(after, child), hits(before, child)
     instead = compared or note
     event = advance(
         child.kind,
@@ -591,6 +594,7 @@ def _walk(before: Position, after: Position, child: Child, notes: Sequence[Ghost
         others=others,
         exposed=is_open,
         hits=reach,
+        hits_before=had if len(had) > len(reach) else (),
         instead_of=instead.lone,
         instead=instead.instead,
         instead_at=instead.instead_at,

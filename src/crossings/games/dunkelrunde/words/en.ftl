@@ -627,6 +627,9 @@ advances-to =
                 [free] one could{" "}
                *[other] {""}
                 }with { LIST($instead_hits, style: "or") } { if-instead })
+        }{ COUNT($hits_before) ->
+            [0] {""}
+           *[other] {" "}(before this turn, a ghost could scare { her } with { LIST($hits_before, style: "or") })
         }{ $falls-back ->
             [yes] , which would only send { her } back to where { she } came from
            *[no] {""}
