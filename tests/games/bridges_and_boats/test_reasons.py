@@ -9,7 +9,7 @@ from crossings.advice.review import TurningPoint
 from crossings.advice.review_text import ReviewFormatter
 from crossings.advice.rollouts import whose_turn
 from crossings.engine import CHANCE, State
-from crossings.games.bridges_and_boats.presentation.consequences import BuysLastAhead, IsSunk
+from crossings.games.bridges_and_boats.presentation.events import BuysLastAhead, IsSunk
 from rows import cases
 
 from .conftest import at

@@ -8,6 +8,7 @@ import pytest
 
 import crossings
 from crossings.engine import Game, games
+from crossings.engine.effects import consequence_types
 from crossings.engine.puzzle import load_puzzles
 from crossings.search.levels import LEVELS
 from crossings.server.messages.server_messages import SceneData
@@ -83,8 +84,7 @@ def test_every_level_is_a_difficulty() -> None:
 @pytest.mark.parametrize("game", OWN)
 def test_every_event_has_a_theme(game: Game) -> None:
     """Base classes of events, which have no messages, need none."""
-    ids = [kind.effect_id for kind in vars(game.consequences).values() if getattr(kind, "effect_id", "")]
-    described = [id for id in ids if game.words.has_message(f"{id}.then")]
+    described = [id for id in consequence_types(game.consequences) if game.words.has_message(f"{id}.then")]
     assert described and [id for id in described if not game.words.has_message(f"{id}.theme")] == []
 
 

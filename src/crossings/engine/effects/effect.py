@@ -154,7 +154,12 @@ def effect_types_of(part: ModuleType) -> dict[str, type[Effect]]:
 
 def consequence_type(part: object, effect_id: str) -> type[Effect]:
     """Return the type of effect of a stored reason, from the game's part `consequences`."""
-    return _types_in(part)[effect_id]
+    return consequence_types(part)[effect_id]
+
+
+def consequence_types(part: object) -> dict[str, type[Effect]]:
+    """Return the types of events by their ids: those in the part `consequences`, and in its module `events` if any."""
+    return _types_in(part) | _types_in(getattr(part, "events", part))
 
 
 def _types_in(part: object) -> dict[str, type[Effect]]:

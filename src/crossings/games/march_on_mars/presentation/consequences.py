@@ -18,6 +18,7 @@ from crossings.shared.ring.flights import Box, chance_of, landing_boxes
 from crossings.words import Consequence, Effect
 
 from ..rules import data, planet, schema, throws
+from . import events
 from .effects import (
     Appeared,
     BaseHit,
@@ -40,7 +41,6 @@ from .events import (
     AliensAtBase,
     AliensDie,
     AliensHitBase,
-    BaitsWave,
     BaseFalls,
     BaseIsHit,
     BecomesBeacon,
@@ -50,11 +50,8 @@ from .events import (
     CanBomb,
     CanRerollWave,
     ClearsZone,
-    CrashesFor,
     CrashesIn,
-    DiscardsNothing,
     EntersCard,
-    FightsInVain,
     GoesDown,
     GuardDies,
     HasAbility,
@@ -63,10 +60,8 @@ from .events import (
     IsHelpedUp,
     IsOut,
     IsSaved,
-    JumpsAnd,
     JumpsOn,
     JumpsTo,
-    KeepsWatch,
     KillsAliens,
     LandsIn,
     MarineConsequence,
@@ -75,37 +70,23 @@ from .events import (
     MissileFlies,
     MissileHits,
     MissileKillsGuard,
-    MovesInBase,
-    PutsUp,
     ReachesGuardBox,
     ReachesMMM,
-    RerollsFor,
     RerollsForBomb,
-    RerollsFromMark,
     RerollsMark,
     RerollsToAdvance,
     RerollsToKill,
-    RollsFor,
     SetsOffBomb,
     Shoots,
-    ShootsAnd,
-    StandsAsBeacon,
     StandsForMissile,
     StartsBeset,
     StartsWith,
-    StaysAtMMM,
-    StaysIn,
-    StopsBeforeMark,
-    StopsInVain,
-    StopsShort,
-    TeleportsFor,
     TimeRunsOut,
     WaveApproaches,
     WaveBrings,
     WaveComes,
     WaveTakes,
     ZoneCleared,
-    ZoneIsLost,
 )
 from .hints import JumpTable, strike_chances
 from .odds import missile_chances
@@ -121,32 +102,7 @@ from .prospects import (
     standing,
 )
 
-__all__ = [
-    "BaitsWave",
-    "CrashesFor",
-    "DiscardsNothing",
-    "FightsInVain",
-    "JumpsAnd",
-    "KeepsWatch",
-    "MovesInBase",
-    "PutsUp",
-    "RerollsFor",
-    "RerollsFromMark",
-    "RollsFor",
-    "ShootsAnd",
-    "StandsAsBeacon",
-    "StaysAtMMM",
-    "StaysIn",
-    "StopsBeforeMark",
-    "StopsInVain",
-    "StopsShort",
-    "TeleportsFor",
-    "ZoneIsLost",
-    "consequences",
-    "standing",
-    "whose_turn",
-]
-"""The events of `standing`, too: stored reasons are read with the types in this module."""
+__all__ = ["consequences", "events", "standing", "whose_turn"]
 
 DECIDED = 50
 BASE = 45

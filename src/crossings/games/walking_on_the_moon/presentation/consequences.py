@@ -12,6 +12,7 @@ from crossings.words import Consequence, Effect, Name
 
 from ..rules.data import EXTRA_JUMP, GOAL, JUMPS_A_TURN, KINDS
 from ..rules.race import place_of, seat_of
+from . import events
 from .effects import (
     Crashed,
     Crossed,
@@ -29,54 +30,14 @@ from .effects import (
     kind_name,
 )
 from .events import (
-    CannotPass,
-    CanPass,
-    FinalTotals,
-    FinalTotalsOf,
-    GoesFarthest,
-    IsLeastBad,
-    IsOnlySafe,
-    JumpFails,
-    JumpIsSafe,
     Odds,
-    PaysForFree,
-    PlanIsBest,
-    RerollCollects,
-    RerollGains,
-    RerollHelps,
-    RerollRobs,
-    SparesJump,
-    StartsBetter,
-    WastesCounter,
     named,
 )
 from .position import Astronaut, Position
 from .prospects import chance_of_column, crossing_chance, finishing_chance, is_good, rounded, without_die
 from .prospects import prospects as standing
 
-__all__ = [
-    "CanPass",
-    "CannotPass",
-    "FinalTotals",
-    "FinalTotalsOf",
-    "GoesFarthest",
-    "IsLeastBad",
-    "IsOnlySafe",
-    "JumpFails",
-    "JumpIsSafe",
-    "PaysForFree",
-    "PlanIsBest",
-    "RerollCollects",
-    "RerollGains",
-    "RerollHelps",
-    "RerollRobs",
-    "SparesJump",
-    "StartsBetter",
-    "WastesCounter",
-    "consequences",
-    "standing",
-    "whose_turn",
-]
+__all__ = ["consequences", "events", "standing", "whose_turn"]
 
 SPUTNIK, COUNTER = 4, 4
 CRASH, ALL_JUMPS, OVERTAKES, FINISHES = -4, 3, 2, 25
