@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
 from fractions import Fraction
 from functools import lru_cache
 from itertools import takewhile
@@ -68,8 +69,13 @@ def luck_of(
     found = _changes(states, moves, draws, seat, is_good=is_good)
     if not _give_options(states[0], draws, seat):
         found += _made_possible(states, moves, draws, seat) if is_good else _made_impossible(states, draws, seat)
-    main = max(found, key=lambda one: (round(one.size, 9), one.after, repr(one.event)), default=None)
+    main = max(found, key=_importance, default=None)
     return main if main is not None and main.size >= MIN_SHARE * size else None
+
+
+def _importance(luck: Luck) -> tuple[float, float, int, str]:
+    """Return a key to compare luck by: of equal luck, what happened comes first, then what says most."""
+    return round(luck.size, 9), luck.after, len(fields(luck.event)), repr(luck.event)
 
 
 def _changes(states: Sequence[State], moves: Sequence[str], draws: int, seat: int, *, is_good: bool) -> list[Luck]:

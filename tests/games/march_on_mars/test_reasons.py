@@ -369,7 +369,7 @@ def test_a_landing_tells_who_is_there() -> None:
     0 at 9,0 | 1:k/2:bbk | k1x | hold | false | mark-triggers-wave 17 100
     0 at 3,0, r1 at 1,0 | 1:kkww | k2 k2 w2 w2 | shoot:-2@0=r1 | true | guard-dies 44 100
     0 at 14,0, 1 at 3,0, r1 at 1,0 | him@1 | w1 w2 | hold | false | missile-kills-guard 25 0
-    0 at 14,0, y1 at 15,0 | 1:b/2:bkk | b2 | hold | false | zone-cleared 31 17
+    0 at 14,0, y1 at 15,0 | 1:b/2:bkk | b2 | hold | false | clears-zone 31 17
 """)
 def test_the_luck_of_a_roll_is_the_event_that_it_makes_likely_or_possible(
     position: str, moves: str, draws: str, later: str, good: bool, expected: str
