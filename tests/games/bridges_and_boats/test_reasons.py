@@ -291,13 +291,16 @@ def test_what_stays_waits_for_another_boat_or_is_too_late(position: str, moves: 
       | "Any domino can be section 6, which completes the bridge: the soldier before the gap can go on at once"
     coins 2 0, bridge 1, attacker has 3-5 | buy | ""
     coins 8 0, bridge 1, attacker has 3-5 | buy
-      | "Any domino can be a section, or a boat for two soldiers: 3 of the 6 coins that are left find no place in boats
-      or on the bridge, which only one soldier can enter in a turn"
+      | "Any domino can be a section, or a boat for two soldiers: without it, at most 3 of the 6 coins that are left can
+      become soldiers in boats and on the bridge in this turn"
+    coins 8 0, bridge 1 2, soldiers 1 2 3 4, attacker has 3-5 | buy
+      | "Any domino can be a section, or a boat for two soldiers: without it, at most 2 of the 6 coins that are left can
+      become soldiers in boats and on the bridge in this turn"
     coins 6 0, bridge 1, attacker has 3-5 | buy | ""
     coins 2 9, bridge 1, pool 1-1 2-2 | buy | ""
     coins 8 0, bridge whole, boats 3-5 | buy
-      | "Any domino can be a boat for two soldiers: 3 of the 6 coins that are left find no place in boats or on the
-      bridge, which only one soldier can enter in a turn"
+      | "Any domino can be a boat for two soldiers: without it, at most 3 of the 6 coins that are left can become
+      soldiers in boats and on the bridge in this turn"
     coins 8 2, bridge whole, boats 3-5 | buy
       | "Any domino can be a boat for two soldiers: only boats can make up the defender's lead of 2, since LEAD"
     coins 6 0, bridge whole, boats 3-5 | buy | ""
@@ -311,8 +314,8 @@ def test_what_stays_waits_for_another_boat_or_is_too_late(position: str, moves: 
       | "Any domino can be a boat for two soldiers: the 3 soldiers who get across in this turn only draw level, and
       only boats can bring a lead, since LEAD"
     coins 8 2, bridge whole, soldiers 12, across 3-5:2, boats 3-6 | buy
-      | "Any domino can be a boat for two soldiers: 3 of the 6 coins that are left find no place in boats or on the
-      bridge, which only one soldier can enter in a turn"
+      | "Any domino can be a boat for two soldiers: without it, at most 3 of the 6 coins that are left can become
+      soldiers in boats and on the bridge in this turn"
 """)
 def test_a_turn_says_what_coins_are_good_for(position: str, moves: str, changes: str) -> None:
     """BAB-09, BAB-12, BAB-17, BAB-19, BAB-66. A use for a domino is no reason if the defender can then buy the rest."""

@@ -483,15 +483,16 @@ class AnyDominoIsSection(Effect):
 class AnyDominoIsBoat(Effect):
     """BAB-09, BAB-19, BAB-23: whatever domino is drawn can be a boat, for coins that have no use on the bridge.
 
-    `idle` of the `coins` find no place on the bridge or in boats in this turn. `crossing` soldiers get across in this
-    turn, from boats and the bridge. `behind`: as in `BoatsSail`, after that. `level`: whether they just draw level.
+    Without it, at most `places` of the `coins` become soldiers in this turn, in boats and on the bridge. `crossing`
+    soldiers get across in this turn, from boats and the bridge. `behind`: as in `BoatsSail`, after that. `level`:
+    whether they just draw level.
     """
 
     effect_id = "any-domino-is-boat"
     rules = ("BAB-09", "BAB-19", "BAB-23", "BAB-32")
 
     coins: int
-    idle: int
+    places: int
     behind: int
     crossing: int
     level: bool
@@ -500,14 +501,14 @@ class AnyDominoIsBoat(Effect):
 class AnyDominoIsOfUse(Effect):
     """BAB-09, BAB-17, BAB-19: whatever domino is drawn can be a section or a boat, for coins that have no other use.
 
-    `idle` of the `coins`: as in `AnyDominoIsBoat`.
+    `places`: as in `AnyDominoIsBoat`.
     """
 
     effect_id = "any-domino-is-of-use"
     rules = ("BAB-09", "BAB-17", "BAB-19", "BAB-23", "BAB-32")
 
     coins: int
-    idle: int
+    places: int
 
 
 class AnyDominoIsCannon(Effect):

@@ -285,16 +285,26 @@ def _purchase(before: Position, after: Position) -> Iterator[Consequence]:
         row = _row(before, 2 * section - 2)
         yield Consequence(AnyDominoIsSection(section, row, 2 * section - 2, missing == 1), SECTION)
     else:
-        coins = after.coins[ATTACKER]
-        room = sum(BOAT_HOLDS - boat.soldiers for boat in before.boats_at_bank)
-        idle = coins - room - BOAT_HOLDS * (held if held < missing else held - missing) - 1
-        if idle >= BOAT_HOLDS and held < missing:
-            yield Consequence(AnyDominoIsOfUse(coins, idle), BOAT)
-        elif idle >= BOAT_HOLDS:
+        coins, places = after.coins[ATTACKER], _places(before)
+        if coins - places >= BOAT_HOLDS and held < missing:
+            yield Consequence(AnyDominoIsOfUse(coins, places), BOAT)
+        elif coins - places >= BOAT_HOLDS:
             behind, crossing = after.coins[DEFENDER] - after.crossed, _about_to_cross(before)
             lead = max(0, behind - crossing) if _keeps_up(after) else 0
             is_level = bool(crossing) and behind == crossing and _keeps_up(after)
-            yield Consequence(AnyDominoIsBoat(coins, idle, lead, crossing, is_level), BOAT)
+            yield Consequence(AnyDominoIsBoat(coins, places, lead, crossing, is_level), BOAT)
+
+
+def _places(position: Position) -> int:
+    """BAB-23, BAB-32: return how many soldiers can be put into boats and onto the bridge in a turn at most.
+
+    The dominoes of the reserve are boats if they don't suffice for the missing sections.
+    """
+    missing, held = SECTIONS - len(position.standing), len(position.reserves[ATTACKER])
+    last = 2 * position.next_section - 2
+    can_enter = missing <= held or _row(position, last) < last
+    boats = held if held < missing else held - missing
+    return sum(BOAT_HOLDS - boat.soldiers for boat in position.boats_at_bank) + BOAT_HOLDS * boats + can_enter
 
 
 def _can_be_ended(after: Position, pool: int) -> bool:

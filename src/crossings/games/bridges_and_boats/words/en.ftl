@@ -1414,7 +1414,11 @@ any-domino-is-boat =
 any-domino-is-of-use =
     .theme = Buy dominoes
     .then = Any domino can be a section, or a boat for two soldiers: { idle-coins }
-idle-coins = { $idle } of the { $coins } coins that are left find no place in boats or on the bridge, which only one soldier can enter in a turn
+idle-coins = without it, { $places ->
+        [0] none of the { $coins } coins that are left can become a soldier in a boat or on the bridge in this turn
+        [one] only 1 of the { $coins } coins that are left can become a soldier, in a boat or on the bridge, in this turn
+       *[other] at most { $places } of the { $coins } coins that are left can become soldiers in boats and on the bridge in this turn
+    }
 crossing-now = { $crossing ->
         [one] soldier who gets across
        *[other] { $crossing } soldiers who get across
