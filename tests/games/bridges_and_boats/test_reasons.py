@@ -233,6 +233,9 @@ def test_a_launch_says_what_the_boats_would_change(position: str, moves: str, ch
       | "Boat 3-5 waits, since the 2 cannons fire no more often at several boats than at one: with boat 6-6, which can
       be
       built on the next turn, at least one gets past with a chance of 89 %, against 44 % for 3-5 alone"
+    deploy, loaded 3-5:2, across 2-6:1, attacker has 6-6, cannons 1-1 2-2, coins 1 0 | ""
+      | "You keep 1 coin, with the next income enough for 2 of the 23 dominoes that are left, with a coin less only for
+      1"
     deploy, loaded 3-5:2, boats 1-6, cannons 1-1 2-2, coins 1 0, pool 0-0 3-3 | load-1-6
       | "The boats wait, since the 2 cannons fire no more often at several boats than at one: with one more boat, at
       least one gets past with a chance of 94 % on average, against 78 % for 1-6 and 3-5 now"
@@ -343,6 +346,8 @@ def test_a_turn_says_what_coins_are_good_for(position: str, moves: str, changes:
       | "At no cost, plane 3-4 destroys a section with a chance of 17 %, and kills soldiers with a chance of 8 %"
     defender, planes 3-4, bridge whole, soldiers 8 | send-3-4 end
       | "At no cost, plane 3-4 destroys a section with a chance of 17 %, and kills soldiers with a chance of 8 %"
+    defender, planes 4-5, bridge 1 3 4 5 6, soldiers 1 | send-4-5 end
+      | "At no cost, plane 4-5 destroys a section with a chance of 10 %"
     defender, coins 0 9, planes 0-0 3-4, bridge 1 2 | send-0-0 send-3-4 end
       | "At no cost, plane 3-4 destroys a section with a chance of 3 %, without the ghost's reroll;
       Buying a domino would cost 2 coins, each as good as a soldier across"

@@ -67,6 +67,8 @@ FALLS, ON_BRIDGE, FLIES, CANNON = 9, 3.5, 1, 3
 SAVED, KEPT, HELD, READY, COIN = 0.8, 1.2, 1, 2, 3
 """The values of a turn without expenses, of a domino and of a boat held back, of a boat built before there are cannons,
 and of a coin that the defender doesn't spend on a domino."""
+MIN_KILLS = Fraction(1, 200)
+"""The smallest chance that a mission kills soldiers that is said."""
 COIN_SAVERS = (CannonsSuffice, CoinsCanWait)
 """Events that say more of the defender's coins than the price of a domino."""
 LIKELY = 50
@@ -202,11 +204,14 @@ def _fleet(launched: Sequence[Boat], after: Position) -> Iterator[Consequence]:
 def _held(before: Position, after: Position) -> Iterator[Consequence]:
     """BAB-35, BAB-58, BAB-59: yield that boats with soldiers wait for another one, which can join on the next turn.
 
-    Another one couldn't have joined in this turn, since its third step is over.
+    Another one couldn't have joined in this turn, since its third step is over. At boats already across, the cannons
+    fire anyway.
     """
     cannons, boats = len(after.cannons), [boat.domino for boat in after.loaded]
     is_time = after.round + 2 <= after.options["max_rounds"] and not _can_be_ended(after, len(after.pool))
     if after.options["cannons"] != "volley" or before.phase != "deploy" or not (boats and cannons and is_time):
+        return
+    if after.across:
         return
     chance = chance_of_landing(boats, cannons)
     joining = {face: chance_of_landing([*boats, face], cannons) for face in after.reserves[ATTACKER] or after.unseen}
@@ -393,12 +398,13 @@ def _mission(before: Position, after: Position) -> Iterator[Consequence]:
     dead = sum(STRIKE_COUNT[section] * soldiers[section] for section in standing) / hit
     chance, was = (chance_of_destroying(standing, planes) for planes in (after.mission, before.mission))
     added = len(after.mission) - len(before.mission)
+    kills = 1 - chance_of_sparing(standing, tuple(soldiers.items()), after.mission)
     event = Bombs(
         after.mission,
         added,
         percentage(chance),
         percentage(was) if added else 0,
-        percentage(1 - chance_of_sparing(standing, tuple(soldiers.items()), after.mission)),
+        percentage(kills) if kills >= MIN_KILLS else 0,
         before.coins[DEFENDER] - after.coins[DEFENDER],
         after.ghost,
     )
