@@ -33,8 +33,14 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
 
 @cases("""
     position | move | changes
-    0 girl b1, 1 boy b3, ghost 2 b10, dice 2-0 | girl:b3
-      | Your girl gets 2 tiles further, to the dark firs, where Blue's boy keeps the ghosts off her
+    0 girl b1, 1 boy b3, ghost 2 b2, dice 2-0 | girl:b3
+      | no ghost can scare her while Blue's boy is there, but one can hold the group with 1, 3 or 8
+    0 girl b1, 1 boy b3, ghost 2 b10, ghost 3 b15, dice 2-0 | girl:b3
+      | while Blue's boy is there, and one can hold the group only with 7 on the ghost die
+    0 girl b1, 1 boy b3, ghost 2 b2, ghost 3 b15, dice 2-1 | girl:b3 ghost2:b3
+      | where no ghost can scare her while Blue's boy is there, but ghost 2 holds the group
+    0 girl b1, 1 boy b3, ghost 2 b8, ghost 3 b15, dice 2-1 | girl:b3 ghost2:b9
+      | hold the group only with 6 on the ghost die (with 4 or 8 if ghost 2 moved to the winding road instead)
     0 girl c8, ghost 4 k1, dice 1-0 | girl:c9
       | where she waits for another child and a ghost can scare her only with 1 or 5 on the ghost die
     0 girl c8, 1 boy c9, ghost 4 k3, dice 1-0 | girl:c9 | ""
@@ -58,9 +64,17 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
       | Every ghost move leaves 2 numbers of the ghost die with which a ghost can scare your girl at the broken arch;
     0 girl b6, 1 girl b6, dice 1-1 | group:b6:b7
       | Your girl gets a tile further, to the winding road with Blue's girl. You then roll again, before any ghost moves
+    0 girl b6, 1 girl b6, ghost 3 b7, dice 1-1 | group:b6:b7
+      | to the winding road with Blue's girl, but ghost 3 holds the group. You then roll again, before any ghost moves
+    0 girl b6, 1 girl b6, ghost 2 b6, dice 1-1 | group:b6:b7
+      | Ghost 2 no longer holds your girl, who gets a tile further, to the winding road with Blue's girl. You then
     0 girl k1, ghost 4 k3, dice 2-4 | ghost4:c8 girl:k3
       | Ghost 4 leaves the broken hall, so that your girl can stop there, 2 tiles further
     0 girl k1, ghost 4 k3, dice 2-4 | ghost4:c8 girl:k3 | then a 1, 2 or 3 on the child die takes her to the linden
+    0 girl k1, 1 boy linden, ghost 4 k3, dice 2-4 | ghost4:c8 girl:k3
+      | then a 1, 2 or 3 on the child die takes her to the linden, which ends the game (Red and Blue share the win)
+    0 girl c6, 0 boy c9, 1 girl b3, ghost 4 k3, dice 1-0 | girl:c7
+      | then a 2, 3, 4, 5 or 6 on the child die takes her through the gate if your boy still waits there
     0 girl b3, ghost 2 b4, ghost 3 b14, dice 0-8 | ghost2:b12
       | with one move; one could with 1, 3, 5 or 7 if ghost 3 moved to the broken arch instead
     0 girl a6, ghost 1 a4, dice 0-1 | ghost1:a5
@@ -70,7 +84,11 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
     0 girl a6, 1 boy a8, 2 girl village, ghost 1 a7, dice 0-1 | ghost4:c5
       | so that a 2, 3, 4, 5 or 6 on the child die takes your girl across the river if Blue's boy still waits there
     0 girl village, ghost 2 b8, dice 0-1 | ghost2:b7
-      | No ghost move that you can make now lets a ghost hold your children or scare them with one move
+      | Every ghost move leaves your children where no ghost can scare or hold them with one move
+    0 girl b6, 1 girl b6, ghost 2 b8, ghost 3 b15, dice 0-1 | ghost2:b9
+      | A ghost can then hold the group with your girl at the broken arch only with 3 on the ghost die
+    0 girl b6, 1 girl b6, ghost 2 b12, ghost 3 b13, dice 0-4 | ghost4:c8
+      | 2 numbers of the ghost die with which a ghost can hold the group with your girl at the broken arch
     0 girl b6, 1 girl b6, ghost 2 b7, dice 0-1 | ghost2:b8
       | No ghost then holds the group with your girl at the broken arch, as one would after another ghost move
     0 girl b6, 1 girl b6, ghost 2 b7, dice 0-1 | ghost2:b6 | Ghost 2 then holds your girl at the broken arch
@@ -79,7 +97,7 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
     0 girl k1, 1 boy k1, ghost 4 k1, dice 0-1 | ghost2:b6
       | Ghost 4 stays at the fallen gatehouse and still holds your girl with Blue's boy
     1 girl b6, ghost 2 b4, ghost 3 b15, dice 0-1 | ghost4:c5
-      | A ghost can still scare Blue's girl at the broken arch with 2 or 8 on the ghost die; no ghost move gives more
+      | scare Blue's girl at the broken arch with 2 or 8 on the ghost die; no other ghost move threatens
     0 girl c9, 1 boy c7, ghost 4 c7, 2 boy c7, dice 0-1 | ghost4:c6
       | Then a 2, 3, 4, 5 or 6 on the child die lets Blue's boy take your girl through the gate
     0 girl c7, 1 boy c9, ghost 4 k3, dice 1-0 | girl:c8
@@ -101,8 +119,12 @@ def test_a_quiet_turn_changes_who_is_safe_and_can_cross(position: str, move: str
 
 @cases("""
     position | move | change
-    0 girl b6, 1 girl b6, dice 1-1 | group:b6:b7 | No ghost move that
-    0 girl b6, 1 girl b6, dice 1-1 | group:b6:b7 | the ghosts off
+    0 girl b6, 1 girl b6, dice 1-1 | group:b6:b7 | no ghost can scare or hold
+    0 girl b6, 1 girl b6, dice 1-1 | group:b6:b7 | while
+    0 girl b6, 1 girl b6, ghost 3 b7, dice 1-1 | group:b6:b7 | leaves
+    0 girl b6, 1 girl b6, ghost 2 b8, ghost 3 b15, dice 0-1 | ghost4:c5 | no ghost can scare or hold
+    0 girl k1, 1 girl c9, 0 boy c8, 1 boy b3, ghost 4 c1, dice 1-0 | boy:c9 | takes your boy to the linden
+    0 girl k1, 1 girl linden, ghost 4 k3, dice 2-4 | ghost4:c8 girl:k3 | ends the game
     0 girl c2, 1 boy c2, ghost 4 c2, dice 1-8 | ghost4:c8 girl:c3 | other ghost
     0 girl village, 0 boy b1, ghost 2 b2, ghost 3 b15, dice 0-1 | ghost3:b14 | Every ghost move
     0 girl a2, 0 boy c3, ghost 1 a1, ghost 4 c5, dice 1-2 | ghost1:a3 | instead

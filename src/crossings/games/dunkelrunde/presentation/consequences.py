@@ -24,12 +24,13 @@ from .ghost_notes import (
     prospect,
     reach_cost,
 )
-from .position import GATE, LINDEN, RIVER_BANK, TILES, Child, Ghost, Position, path_back
+from .position import GATE, GROUP, LINDEN, RIVER_BANK, TILES, Child, Ghost, Position, path_back
 from .prospects import (
     hits,
     is_held,
     numbers_to,
     possible_moves,
+    reach,
     scare_length,
     tiles_between,
     tiles_walked,
@@ -147,10 +148,12 @@ class CanCross(Effect):
     numbers: tuple[int, ...]
     waiting: Child
     """The child that waits there; none: ''."""
+    winners: tuple[Name, ...]
+    """The seats that win if it reaches the linden; none: the game goes on."""
 
     def message_arguments(self) -> dict[str, object]:
         """Also name the obstacle, and say whether a child waits there, by which messages can select."""
-        return {**super().message_arguments(), "to": obstacle(self.at), "helped": bool(self.waiting)}
+        return {**super().message_arguments(), "to": obstacle(self.at), "helped": _who_waits(self.child, self.waiting)}
 
 
 class OtherCanCross(CanCross):
@@ -191,13 +194,17 @@ class AdvancesTo(Advances):
     goal: Name
     numbers: tuple[int, ...]
     """The numbers of the child die that take it across, or to the linden, next."""
+    winners: tuple[Name, ...]
+    """The seats that then win; none: the game goes on."""
     others: tuple[Child, ...]
     exposed: bool
     """Whether ghosts can come to the tile at all, and scare it there."""
+    holder: Ghost
+    """The ghost that holds its group there; none: ''."""
     hits: tuple[int, ...]
-    """The numbers of the ghost die with which a ghost can scare it."""
+    """The numbers of the ghost die with which a ghost can scare it, or else come to hold its group."""
     hits_before: tuple[int, ...]
-    """These numbers before the turn, if they were more."""
+    """The numbers with which a ghost could scare it before the turn, if they were more."""
     instead_of: Child
     instead: Ghost
     instead_at: Name
@@ -237,8 +244,9 @@ class AdvancesTo(Advances):
             "way": way,
             "place": place,
             "to": obstacle(self.goal),
-            "helped": bool(self.waiting),
+            "helped": _who_waits(self.child, self.waiting),
             "waits": self.at in (RIVER_BANK, GATE),
+            "held_there": bool(self.holder),
             "few": len(self.hits) <= FEW,
             "siblings": all(Child(other).seat == Child(self.child).seat for other in self.others),
             "hits_before": () if self.instead_of == self.child else self.hits_before,
@@ -351,6 +359,11 @@ class RollLetsScare(Effect):
     seat: Name
     child: Child
     at: Name
+
+
+def _who_waits(child: Child, waiting: Child) -> str:
+    """Return who waits for a child: `sibling`, the other one of its seat, `other`, or `nobody`."""
+    return "nobody" if not waiting else "sibling" if Child(waiting).seat == Child(child).seat else "other"
 
 
 # ---- particular events ---------------------------------------------------------------------------
@@ -570,17 +583,19 @@ def standing(before: Position, after: Position, seat: int) -> Iterator[Consequen
 def _walk(before: Position, after: Position, child: Child, notes: Sequence[GhostNote]) -> tuple[AdvancesTo, float]:
     """Return where a child of the seat gets, with the most important note about others, and what this is worth."""
     compared = next((one for one in notes if one.lone == child and one.note == "safest"), None)
-    others_notes = (one for one in notes if one.lone != child and one.note != "same")
-    note = next((one for one in others_notes if not compared or one.reach != one.was), no_note())
     was, at = before.children[child], after.children[child]
     others = tuple(other for other in after.on(at).children if other != child)
+    note = next((one for one in notes if _is_about_others(one, child, others, bool(compared))), no_note())
     is_open = bool(path_back(after.board, data.INDEX[at])) and scare_length(after, at) > 0
     goal, numbers = _next_crossing(after, child)
-    ghosts, held = (before.on(was).ghosts, True) if is_held(before, child) else (before.on(at).ghosts, False)
+    held = is_held(before, child)
+    ghosts = before.on(was).ghosts if held else before.on(at).ghosts if before.due != GROUP else ()
     advance = AdvancesTo
     if ghosts:
         advance = SetsFree if held else ClearsObstacle if at in (RIVER_BANK, GATE) else MakesRoom
-    tiles, reach, had = tiles_walked(before, was, at), hits(after, child), hits(before, child)
+    tiles, scares, had = tiles_walked(before, was, at), hits(after, child), hits(before, child)
+    holders = after.on(at).ghosts
+    threats = () if holders else reach(after, child)
     instead = compared or note
     event = advance(
         child.kind,
@@ -591,10 +606,12 @@ def _walk(before: Position, after: Position, child: Child, notes: Sequence[Ghost
         held=held,
         goal=goal,
         numbers=numbers,
+        winners=_winners_at(after, child, goal) if numbers else (),
         others=others,
         exposed=is_open,
-        hits=reach,
-        hits_before=had if len(had) > len(reach) else (),
+        holder=holders[0] if holders else Ghost(""),
+        hits=threats,
+        hits_before=had if len(had) > len(scares) else (),
         instead_of=instead.lone,
         instead=instead.instead,
         instead_at=instead.instead_at,
@@ -613,7 +630,14 @@ def _walk(before: Position, after: Position, child: Child, notes: Sequence[Ghost
     )
     value = TILE * tiles / 2 + prospect(goal, len(numbers)) + (FREED if ghosts else 0)
     value += SAFE if others or not is_open else WAITS if at in (RIVER_BANK, GATE) else 0
-    return event, max(LEAST, value - reach_cost(after, child, len(reach)))
+    return event, max(LEAST, value - reach_cost(after, child, len(threats)))
+
+
+def _is_about_others(note: GhostNote, child: Child, others: Sequence[Child], compared: bool) -> bool:
+    """Return whether a note adds to where a child gets, if it is `compared` with other ghost moves or not."""
+    if note.lone == child or (note.lone in others and note.note != "frees") or note.note == "same":
+        return False
+    return not compared or note.reach != note.was or note.note in ("frees", "unheld")
 
 
 def _next_crossing(position: Position, child: Child) -> tuple[Name, tuple[int, ...]]:
@@ -627,16 +651,33 @@ def _crossings(before: Position, after: Position, child: Child, seat: int) -> It
     """Yield whether more numbers let a child cross next, or reach the linden."""
     own = child.seat == seat
     for goal in (RIVER_BANK, GATE, LINDEN):
-        had, numbers = numbers_to(before, child, goal), numbers_to(after, child, goal)
+        had, numbers = _numbers_before(before, child, goal), numbers_to(after, child, goal)
         gained = prospect(goal, len(numbers) - len(had))
         if gained <= 0 or after.children[child] == goal:
             continue
         waiting = waiting_at(after, child, goal)
         if own or waiting is None or waiting.seat != seat:
             kind = CanCross if own else OtherCanCross
-            yield Consequence(kind(child.kind, child, goal, numbers, waiting or Child("")), _value(child, seat, gained))
+            winners = _winners_at(after, child, goal)
+            crosses = kind(child.kind, child, goal, numbers, waiting or Child(""), winners)
+            yield Consequence(crosses, _value(child, seat, gained))
         else:
-            yield Consequence(CanHelp(waiting.kind, waiting, goal, numbers, waiting, child), gained)
+            yield Consequence(CanHelp(waiting.kind, waiting, goal, numbers, waiting, (), child), gained)
+
+
+def _numbers_before(before: Position, child: Child, goal: Name) -> tuple[int, ...]:
+    """Return the numbers that let a child cross, or reach the linden, for which any child of its seat counts as first.
+
+    DKR-60: with which child a seat comes to the linden first makes little difference.
+    """
+    is_first = goal == LINDEN and not before.on(LINDEN).children
+    same = [one for one in before.children if one == child or (is_first and one.seat == child.seat)]
+    return tuple({number for one in same for number in numbers_to(before, one, goal)})
+
+
+def _winners_at(after: Position, child: Child, goal: Name) -> tuple[Name, ...]:
+    """DKR-60, DKR-61: return who wins if a child reaches a tile next; none if the game goes on."""
+    return tuple(map(seat_name, _winners(after, [child]))) if goal == LINDEN else ()
 
 
 def _dangers(before: Position, after: Position, child: Child) -> Iterator[Consequence]:

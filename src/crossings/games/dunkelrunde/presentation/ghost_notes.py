@@ -10,13 +10,23 @@ from crossings.words import Effect, Name
 
 from ..rules import data
 from .position import GATE, LINDEN, RIVER_BANK, Child, Ghost, Position
-from .prospects import can_walk_after, ghost_options, hits, is_held, is_in_group, numbers_to, scare_length, waiting_at
+from .prospects import (
+    can_walk_after,
+    ghost_options,
+    hits,
+    is_held,
+    is_in_group,
+    numbers_to,
+    reach,
+    scare_length,
+    waiting_at,
+)
 
 TILE, ARRIVED, BEHIND = 2, 25, 6
 """The values of a tile, of a child at the linden, and of one that gets past the river or the gate."""
 OTHERS = -0.4
 """The weight of other seats' gains: a loss for this seat, but a smaller one, because a win can be shared."""
-FREED, HELD, KEPT, MOOT, LEAST_NOTE = 2.0, 1.0, 0.8, 0.6, 0.5
+FREED, HELD, KEPT, MOOT, LEAST_NOTE, ELSEWHERE = 2.0, 1.0, 0.8, 0.6, 0.5, 0.4
 NUMBERS = 0.5
 """Share of a crossing, or of an arrival, for one that all numbers of the child die would allow next."""
 Ghosts = Mapping[Ghost, Name]
@@ -35,16 +45,16 @@ class GhostNote(Effect):
     lone_kind: str
     there: Name
     reach: tuple[int, ...]
-    """Numbers of the ghost die that let a ghost scare it; or of the child die, with which it can't go on."""
+    """Numbers of the ghost die that let a ghost scare it, or hold its group; or of the child die, which it needs."""
     was: tuple[int, ...]
     """The numbers before the turn."""
     company: tuple[Child, ...]
-    """The children whom a ghost holds; or who waits for the child."""
+    """The children whom a ghost holds, or could hold, with it; or who waits for it."""
     instead: Ghost
     instead_at: Name
     instead_stays: bool
     instead_reach: tuple[int, ...]
-    """The worst other place of a ghost for the child, and the numbers that would let a ghost scare it; none: ''."""
+    """The worst other place of a ghost for the child, and what `reach` would then be; none: ''."""
 
     def message_arguments(self) -> dict[str, object]:
         """Also name the obstacle, and whether the numbers are those before the turn, by which messages can select."""
@@ -52,7 +62,7 @@ class GhostNote(Effect):
 
 
 class GhostMove(NamedTuple):
-    """A place where a ghost could be, and the numbers with which a ghost could then scare a child."""
+    """A place where a ghost could be, and the numbers with which a ghost could then scare a child, or hold it."""
 
     ghost: Ghost
     at: Name
@@ -84,8 +94,9 @@ def prospect(goal: Name, numbers: int) -> float:
 
 
 def reach_cost(position: Position, child: Child, numbers: float) -> float:
-    """Return what it costs a child that ghosts can scare it with this many numbers."""
-    return TILE * scare_length(position, position.children[child]) * numbers / int(position.s.option_ghost_die)
+    """Return what it costs a child that ghosts can scare it, or hold its group, with this many numbers."""
+    each = FREED if is_in_group(position, child) else TILE * scare_length(position, position.children[child])
+    return each * numbers / int(position.s.option_ghost_die)
 
 
 def ghost_notes(before: Position, after: Position, seat: int) -> list[Note]:
@@ -105,7 +116,7 @@ def ghost_notes(before: Position, after: Position, seat: int) -> list[Note]:
         *_blocked(before, after, others),
         *_kept_open(before, after, own, options),
         *_reach_of_own(before, after, own, options),
-        *_moot(after, own, options if len(options) == len(possible) else ()),
+        *_moot(after, own, others, options if len(options) == len(possible) else ()),
         *_reach_of_others(before, after, others, options),
     ]
     return sorted(found, key=lambda one: -one.value)
@@ -180,7 +191,7 @@ def _holding(before: Position, after: Position, own: Sequence[Child], options: S
                 yield Note(_note("keeps-all", ghost, mine[0], at, company=theirs), KEPT)
     could = [child for child in own if is_in_group(after, child) and _holds_any(after, [child], options)]
     if could and not any(after.on(after.children[child]).ghosts for child in could):
-        yield Note(_note("unheld", lone=could[0], there=after.children[could[0]]), KEPT)
+        yield Note(_note("unheld", lone=could[0], there=after.children[could[0]]), HELD)
 
 
 def _holds_any(after: Position, own: Sequence[Child], options: Sequence[Ghosts]) -> bool:
@@ -215,37 +226,51 @@ def _kept_open(before: Position, after: Position, own: Sequence[Child], options:
 def _reach_of_own(before: Position, after: Position, own: Sequence[Child], options: Sequence[Ghosts]) -> Iterator[Note]:
     """Yield how a ghost move compares with the others for a child of the seat."""
     for child in own:
-        at, numbers = after.children[child], hits(after, child)
-        counts = [len(hits(after, child, ghosts)) for ghosts in options]
-        stays = before.children[child] == at and before.on(at).lone == after.on(at).lone == child
-        was = hits(before, child) if stays else ()
+        at, numbers = after.children[child], reach(after, child)
+        if after.on(at).ghosts:
+            continue
+        away = [ghosts for ghosts in options if at not in ghosts.values()]
+        counts = [len(reach(after, child, ghosts)) for ghosts in away]
+        stays = before.children[child] == at and {*before.on(at).children} == {*after.on(at).children}
+        was = reach(before, child) if stays and not before.on(at).ghosts else ()
+        company = [other for other in after.on(at).children if other != child]
         fewer = max(0, len(was) - len(numbers))
         if counts and len(numbers) <= min(counts) < max(counts):
             more = fmean(counts) - len(numbers) + fewer
-            note = _note("safest", None, child, at, numbers, was, instead=_worst(before, after, child, options))
+            worst = _worst(before, after, child, away)
+            note = _note("safest", None, child, at, numbers, was, company, worst)
             yield Note(note, MOOT + reach_cost(after, child, more))
         elif fewer:
-            yield Note(_note("fewer", lone=child, there=at, reach=numbers), reach_cost(after, child, fewer))
+            note = _note("fewer", lone=child, there=at, reach=numbers, company=company)
+            yield Note(note, reach_cost(after, child, fewer))
         elif numbers and stays and len(counts) == len(ghost_options(before)) and {*counts} == {len(numbers)}:
-            yield Note(_note("same", lone=child, there=at, reach=numbers), MOOT + reach_cost(after, child, 1) / 10)
+            note = _note("same", lone=child, there=at, reach=numbers, company=company)
+            yield Note(note, MOOT + reach_cost(after, child, 1) / 10)
 
 
 def _worst(before: Position, after: Position, child: Child, options: Sequence[Ghosts]) -> GhostMove:
-    """Return what would let ghosts scare a child with most numbers: that the ghost moved stayed, or another move."""
-    worst = max(options, key=lambda ghosts: len(hits(after, child, ghosts)))
-    reach, stayed = hits(after, child, worst), hits(after, child, before.ghosts)
+    """Return what would let ghosts come to a child with most numbers: that the ghost moved stayed, or another move."""
+    worst = max(options, key=lambda ghosts: len(reach(after, child, ghosts)))
+    most, stayed = reach(after, child, worst), reach(after, child, before.ghosts)
     for ghost in _moved(before, after):
-        if stayed == reach and worst[ghost] == before.ghosts[ghost]:
-            return GhostMove(ghost, worst[ghost], True, reach)
+        if stayed == most and worst[ghost] == before.ghosts[ghost]:
+            return GhostMove(ghost, worst[ghost], True, most)
     moved = next(ghost for ghost, at in worst.items() if at != before.ghosts[ghost])
-    return GhostMove(moved, worst[moved], False, reach)
+    return GhostMove(moved, worst[moved], False, most)
 
 
-def _moot(after: Position, own: Sequence[Child], options: Sequence[Ghosts]) -> Iterator[Note]:
-    """Yield that ghosts can do nothing to the seat's children, whatever ghost moves; `options`: all ghost moves."""
-    can_scare = any(hits(after, child, ghosts) for child in own for ghosts in (after.ghosts, *options))
-    if options and not can_scare and not _holds_any(after, own, [after.ghosts, *options]):
-        yield Note(_note("moot"), MOOT)
+def _moot(after: Position, own: Sequence[Child], others: Sequence[Child], options: Sequence[Ghosts]) -> Iterator[Note]:
+    """Yield that ghosts can't come to the seat's children, whatever ghost moves; `options`: all ghost moves.
+
+    It says less if the ghost moves differ for other seats' children.
+    """
+    places = [after.ghosts, *options]
+    is_safe = not any(
+        after.children[child] in ghosts.values() or reach(after, child, ghosts) for child in own for ghosts in places
+    )
+    if options and is_safe:
+        differ = any(len({reach(after, child, ghosts) for ghosts in places}) > 1 for child in others)
+        yield Note(_note("moot"), ELSEWHERE if differ else MOOT)
 
 
 def _reach_of_others(
@@ -260,7 +285,7 @@ def _reach_of_others(
             yield Note(_note("threat", lone=child, there=at, reach=numbers, was=was), LEAST_NOTE - OTHERS * more)
         elif numbers and options:
             mean = fmean(len(hits(after, child, ghosts)) for ghosts in options)
-            most = max(len(hits(after, child, ghosts)) for ghosts in options)
+            most = max(len(hits(after, child, ghosts)) for ghosts in ghost_options(before))
             if len(numbers) == most > mean:
                 more = reach_cost(after, child, 1) * (most - mean)
                 yield Note(_note("still", lone=child, there=at, reach=numbers, was=was), LEAST_NOTE - OTHERS * more)

@@ -19,10 +19,15 @@ def hits(position: Position, child: Child, ghosts: Mapping[Ghost, Name] | None =
 
     `ghosts`: other places of the ghosts than those of the position.
     """
-    at = position.children[child]
-    if position.on(at).lone != child:
-        return ()
-    goal, places = data.INDEX[at], position.ghosts if ghosts is None else ghosts
+    return reach(position, child, ghosts) if position.on(position.children[child]).lone == child else ()
+
+
+def reach(position: Position, child: Child, ghosts: Mapping[Ghost, Name] | None = None) -> tuple[int, ...]:
+    """DKR-34, DKR-52, DKR-55: return the numbers with which a ghost can scare a child, or else hold its group.
+
+    `ghosts`: other places of the ghosts than those of the position.
+    """
+    goal, places = data.INDEX[position.children[child]], position.ghosts if ghosts is None else ghosts
     return tuple(
         number
         for number in range(1, position.s.option_ghost_die + 1)

@@ -562,21 +562,33 @@ to-the-other-side = { $to ->
     [gate] through the gate
    *[linden] to the linden
     }
-# $helped: whether a child, $waiting, waits there
+# $winners: who wins there; none: the game goes on
+ending-the-game = { COUNT($winners) ->
+    [0] {""}
+   *[other] , which ends the game ({ share-the-win })
+    }
+# $helped: which child, $waiting, waits there
 if-one-waits = { $helped ->
-    [yes] {" "}if { $waiting } still waits there
-   *[no] {""}
+    [sibling] {" "}if { $you ->
+        [yes] your { $kind ->
+            [girl] boy
+           *[boy] girl
+            }
+       *[no] { $waiting }
+        } still waits there
+    [other] {" "}if { $waiting } still waits there
+   *[nobody] {""}
     }
 can-cross =
     .theme = Get past the river or the gate
     .then = Then { on-the-child-die } takes { $you ->
         [yes] your { $kind }
        *[no] { $child }
-        } { to-the-other-side }{ if-one-waits }
+        } { to-the-other-side }{ if-one-waits }{ ending-the-game }
 other-can-cross =
     .theme = Hold the others up
-    .then = Then { on-the-child-die } takes { $child } { to-the-other-side }{ if-one-waits }
-    .otherwise = Otherwise { on-the-child-die } takes { $child } { to-the-other-side }{ if-one-waits }
+    .then = Then { on-the-child-die } takes { $child } { to-the-other-side }{ if-one-waits }{ ending-the-game }
+    .otherwise = Otherwise { on-the-child-die } takes { $child } { to-the-other-side }{ if-one-waits }{ ending-the-game }
 can-help =
     .theme = Get past the river or the gate
     .then = Then { on-the-child-die } lets { $other } take { $you ->
@@ -610,11 +622,17 @@ advances-to =
            *[no] { $child }
             } gets { steps-further }, to { NAME($at, form: "the") }
         }{ $place ->
-        [together] {" "}with { other-children }
-        [company] , where { other-children } { COUNT($others) ->
-            [one] keeps
-           *[other] keep
-            } the ghosts off { her }
+        [together] {" "}with { other-children }{ hold-of-group }
+        [company] , where no ghost can scare { her } while { other-children } { COUNT($others) ->
+            [one] is
+           *[other] are
+            } there{ hold-of-group }{ COUNT($hits) ->
+            [0] {""}
+           *[other] , { $few ->
+                [yes] and one can hold the group only
+               *[no] but one can hold the group
+                } with { LIST($hits, style: "or") } on the ghost die
+            }
         [sheltered] , where no ghost can come
         [free] , where { waits-and }no ghost can scare { her } with one move
        *[hit] , where { waits-and }a ghost can scare { her }{ $few ->
@@ -625,6 +643,10 @@ advances-to =
             [0] {""}
            *[other] {" "}({ $place ->
                 [free] one could{" "}
+                [company] { COUNT($hits) ->
+                    [0] one could hold the group{" "}
+                   *[other] {""}
+                    }
                *[other] {""}
                 }with { LIST($instead_hits, style: "or") } { if-instead })
         }{ COUNT($hits_before) ->
@@ -635,11 +657,15 @@ advances-to =
            *[no] {""}
         }{ COUNT($numbers) ->
         [0] {""}
-       *[other] ; then { on-the-child-die } takes { her } { to-the-other-side }{ if-one-waits }
+       *[other] ; then { on-the-child-die } takes { her } { to-the-other-side }{ if-one-waits }{ ending-the-game }
         }{ $note ->
         [none] {""}
        *[other] . { ghost-note.then }
         }
+hold-of-group = { $held_there ->
+    [yes] , but { $holder } holds the group
+   *[no] {""}
+    }
 makes-room =
     .theme = Make room
     .then = { advances-to.then }
@@ -690,6 +716,11 @@ your-lone-child = { $you ->
     [yes] your { $lone_kind }
    *[no] { $lone }
     }
+# $company: the others in its group
+threaten-lone-child = { COUNT($company) ->
+    [0] scare { your-lone-child }
+   *[other] hold the group with { your-lone-child }
+    }
 ghost-note =
     .theme = { $note ->
         [threat] Scare a child
@@ -719,10 +750,10 @@ ghost-note =
            *[gate] through the gate
             } if { LIST($company) } still waits there
         [safest] { COUNT($reach) ->
-            [0] No ghost can then scare { your-lone-child } at { NAME($there, form: "the") } with one move
+            [0] No ghost can then { threaten-lone-child } at { NAME($there, form: "the") } with one move
            *[other] A ghost can { $unchanged ->
-                [yes] still scare { your-lone-child } at { NAME($there, form: "the") }
-               *[no] then scare { your-lone-child } at { NAME($there, form: "the") } only
+                [yes] still { threaten-lone-child } at { NAME($there, form: "the") }
+               *[no] then { threaten-lone-child } at { NAME($there, form: "the") } only
                 } with { LIST($reach, style: "or") } on the ghost die
             }{ COUNT($instead_reach) ->
             [0] {""}
@@ -732,8 +763,8 @@ ghost-note =
                 }with { LIST($instead_reach, style: "or") } { if-instead }
             }
         [fewer] { COUNT($reach) ->
-            [0] No ghost can then scare { your-lone-child } at { NAME($there, form: "the") } with one move
-           *[other] A ghost can then scare { your-lone-child } at { NAME($there, form: "the") } only with { LIST($reach, style: "or") } on the ghost die
+            [0] No ghost can then { threaten-lone-child } at { NAME($there, form: "the") } with one move
+           *[other] A ghost can then { threaten-lone-child } at { NAME($there, form: "the") } only with { LIST($reach, style: "or") } on the ghost die
             }
         [threat] A ghost can then scare { $lone } at { NAME($there, form: "the") } with { LIST($reach, style: "or") } on the ghost die{ COUNT($was) ->
             [0] {""}
@@ -742,19 +773,22 @@ ghost-note =
         [still] A ghost can { $unchanged ->
             [yes] still
            *[no] then
-            } scare { $lone } at { NAME($there, form: "the") } with { LIST($reach, style: "or") } on the ghost die; no ghost move gives more numbers
+            } scare { $lone } at { NAME($there, form: "the") } with { LIST($reach, style: "or") } on the ghost die; no other ghost move threatens { $lone_kind ->
+            [girl] her
+           *[boy] him
+            } with more numbers
         [same] Every ghost move leaves { COUNT($reach) ->
             [1] one number
            *[other] { COUNT($reach) } numbers
-            } of the ghost die with which a ghost can scare { your-lone-child } at { NAME($there, form: "the") }; this one leaves { LIST($reach, style: "or") }
+            } of the ghost die with which a ghost can { threaten-lone-child } at { NAME($there, form: "the") }; this one leaves { LIST($reach, style: "or") }
         [again] { $you ->
             [yes] You then roll
            *[no] { $who } then rolls
             } again, before any ghost moves
-        [moot] No ghost move that { $you ->
-            [yes] you can make now lets a ghost hold your children
-           *[no] { $who } can make now lets a ghost hold { $who }'s children
-            } or scare them with one move
+        [moot] Every ghost move leaves { $you ->
+            [yes] your
+           *[no] { $who }'s
+            } children where no ghost can scare or hold them with one move
        *[none] {""}
         }
 is-held =
