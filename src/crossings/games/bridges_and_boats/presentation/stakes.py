@@ -68,7 +68,7 @@ SAVED, KEPT, HELD, READY, COIN = 0.8, 1.2, 1, 2, 3
 """The values of a turn without expenses, of a domino and of a boat held back, of a boat built before there are cannons,
 and of a coin that the defender doesn't spend on a domino."""
 MIN_KILLS = Fraction(1, 200)
-"""The smallest chance that a mission kills soldiers that is said."""
+"""The smallest chance to kill soldiers that a reason tells."""
 COIN_SAVERS = (CannonsSuffice, CoinsCanWait)
 """Events that say more of the defender's coins than the price of a domino."""
 LIKELY = 50
