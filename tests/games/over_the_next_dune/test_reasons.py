@@ -121,11 +121,12 @@ def test_what_a_turn_gains_and_how_safe_it_is(position: str, moves: str, said: s
     turn 10, search, S1 (10,18)5, 1 (10,6) | straight | ""
     search, S1 (10,4)1, 1 held by S1, 2 (2,2) | straight
       | Too few soldiers are near enough to free soldier 1 from searcher 1 this turn
-    search, S1 (10,8)1, 1 held by S1, 2 (2,2) | straight
+    search, S1 (10,8)1, 1 held by S1, 2 (2,2), 3 (3,2) | straight
       | Too few soldiers are near enough to free soldier 1 from searcher 1 this turn, and a straight card then takes it
+    search, S1 (10,8)1, 1 held by S1, 2 (2,2) | straight | ""
 """)
 def test_searchers_may_end_their_drives_near_soldiers_or_far_from_them(position: str, move: str, said: str) -> None:
-    """OND-13, OND-42, OND-47: unless they don't drive again."""
+    """OND-13, OND-42, OND-47: unless they don't drive again. A soldier who is near a captor could lead it to others."""
     found = reasons.meaning(at(position).state, move, 0)
     assert said in found if said else not found
 

@@ -289,7 +289,7 @@ def _summarize(start: State, end: State) -> TurnSummary:
 
 
 def captors_out_of_reach(position: Position) -> list[tuple[int, tuple[int, ...], bool]]:
-    """OND-47: return the searchers to which too few soldiers can walk, with their captives.
+    """OND-47: return the searchers whose captives can't be freed, with these.
 
     Also return whether a straight card then takes them to the camp.
     """
@@ -297,8 +297,14 @@ def captors_out_of_reach(position: Position) -> list[tuple[int, tuple[int, ...],
     return [
         (searcher.number, searcher.captives, bool(next_straight[searcher.number].carried_off))
         for searcher in position.searchers
-        if searcher.captives and searcher.number in next_straight and not _near(position, searcher.at)
+        if searcher.captives and searcher.number in next_straight and _is_out_of_reach(position, searcher.at)
     ]
+
+
+def _is_out_of_reach(position: Position, at: Space) -> bool:
+    """OND-47, OND-51: return whether too few soldiers are free, or nobody can walk to a searcher to lead it away."""
+    free = sum(soldier.is_free for soldier in position.soldiers)
+    return free < position.s.option_rescuers or not _walkers(position, at)
 
 
 def dangerous_drives(position: Position) -> tuple[Drive, ...]:
@@ -431,13 +437,18 @@ def _endangered(before: Position, after: Position) -> Endangered:
 
 def _near(position: Position, at: Space, besides: int = NONE) -> tuple[int, ...]:
     """OND-28, OND-47: return who can walk to a searcher at a space in one turn, if they are enough for a rescue."""
+    near = _walkers(position, at, besides)
+    return near if len(near) >= position.s.option_rescuers else ()
+
+
+def _walkers(position: Position, at: Space, besides: int = NONE) -> tuple[int, ...]:
+    """OND-28: return who can walk to a searcher at a space in one turn."""
     reach = SEEN + int(position.s.option_move)
-    near = tuple(
+    return tuple(
         soldier.number
         for soldier in position.soldiers
         if soldier.is_free and soldier.number != besides and king_distance(soldier.at, at) <= reach
     )
-    return near if len(near) >= position.s.option_rescuers else ()
 
 
 def _rescuers(position: Position, threat: Threat) -> tuple[int, ...]:

@@ -572,10 +572,10 @@ reason-chance = { $percent } %{ $instead ->
 # begins without its first letter, the "s" of "searcher" or "soldier"
 reason-catch = { COUNT($catchers) ->
     [0] oldier { $soldier } can be caught at column { $column }, row { $row }, after certain drives of several searchers ({ reason-chance })
-    [one] earcher { LIST($searchers) } can catch soldier { $soldier } at column { $column }, row { $row }, { $is_mainly ->
-        [yes] mainly{" "}
-       *[no] {""}
-        }{ LIST($catchers) } ({ reason-chance })
+    [one] { $is_mainly ->
+        [yes] oldier { $soldier } can be caught at column { $column }, row { $row }, mainly by searcher { LIST($searchers) }
+       *[no] earcher { LIST($searchers) } can catch soldier { $soldier } at column { $column }, row { $row },
+        } { LIST($catchers) } ({ reason-chance })
    *[other] oldier { $soldier } can be caught at column { $column }, row { $row }, by { LIST($catchers, style: "or") }: { reason-chance } in all
     }
 can-catch-there =
@@ -731,10 +731,10 @@ reason-whom = soldier { $endangered }{ $has_moved ->
     }
 turn-summary-threat = { COUNT($catchers) ->
     [0] { reason-oldier } { reason-can-then } be caught after certain drives of several searchers ({ $percent } %)
-    [one] earcher { LIST($searchers) } { reason-can-then } catch { reason-whom } { $is_mainly ->
-        [yes] mainly{" "}
-       *[no] {""}
-        }{ LIST($catchers) } ({ $percent } %)
+    [one] { $is_mainly ->
+        [yes] { reason-oldier } { reason-can-then } be caught, mainly by searcher { LIST($searchers) }
+       *[no] earcher { LIST($searchers) } { reason-can-then } catch { reason-whom }
+        } { LIST($catchers) } ({ $percent } %)
    *[other] { reason-oldier } { reason-can-then } be caught by { LIST($catchers, style: "or") }: { $percent } % in all
     }{ $is_stuck ->
         [yes] , wherever he goes
