@@ -67,7 +67,7 @@ def test_a_turn_changes_what_is_in_danger_and_which_spice_is_near(position: str,
     3B4/8/8/8/8/8/t7/3d4 a 0/0 - 14 50 - | a2-b3 | a2-b3
       | You lead by a point, the opponent can win nothing on the next turn, and the game ends
       after 5 more moves without a capture or harvest;
-      Nothing is at stake yet: neither side can win a man or harvest without loss on its next turn
+      Nothing is at stake: neither side can win a man or harvest without loss on its next turn
     3B4/8/8/8/8/8/t7/3d4 a 0/0 - 19 50 - | a2-b3 | a2-b3
       | This ends the game at 11:10, and no capture or harvest would win you a point
     3B4/8/8/3T4/3H*3/8/8/3d4 h 0/0 - 3 10 - | d4-e4 | d8-c8
@@ -114,6 +114,32 @@ def test_a_reason_is_false_after_the_other_turn(position: str, move: str, other:
     """PAG-20: a man whom both turns save is no reason, nor a harvest that gives away a man or that nothing allows.
 
     An Ornithopter given for another one costs nothing. A harvest starts the count again, even if it costs as much.
+    """
+    assert reasons.proofs(at(position), move, other) == proofs
+
+
+@cases("""
+    position | move | other | proofs
+    S2B4/1T6/8/*7/8/8/3(oh)4/4d3 h 0/0 - 14 50 - | d8-c8 | d8-c8
+      | Nothing is at stake: neither side can win a man or harvest without loss on its next turn
+    S2B4/1T6/8/*7/8/8/3(oh)2o1/4d3 h 5/0 - 14 50 - | d8-c8 | d8-c8
+      | Your Troop on b7 is then guarded against the Atreides Ornithopter on g2
+    ST(OH)BM1TS/1TTT(OH)1TT/2#2(#T)2/******(*w)*/***(*w)****/2(#t)2(#t)2/ttt(oh)t1(oh)t/f2md1tf h 0/0 - 34 60 -
+      | g5-f5 | g5-f5 | You then threaten to harvest the Spice on h4 without loss
+    3B4/8/8/8/3*4/3w3O/3t4/3mdo2 a 0/0 - 3 10 - | d3-d4 | f1-h3
+      | Otherwise the Sandworm on d3 takes your Troop on d2 and threatens your Mentat on d1 at the same time;
+      The Sandworm then no longer attacks your Troop on d2
+    S1(OT)1M(OT)HS/T1TB1TTT/T1#2#2/o1******/hH*(*w)*(*w)**/2(#t)2#2/ttt1t1(ot)t/f2md1hf h 2/2 - 9 30 - | a8-b8 | c8-b7
+      | Your Harvester on b4 is then guarded against the Atreides Ornithopter on a5;
+      Your Harvester on b4 is then guarded against the Atreides Troop on c3
+    SH1BM2S/THTTTTTT/2(#T)5/***(*w)****/*(oh)***(*w)**/2(#t)5/t1tttt1O/f2md(oh)1t h 0/1 - 3 60 - | a7-b6 | d5-c4
+      | Your Sardaukar on a8 then guards the Spice on a5: harvesting there would cost the opponent
+      an Ornithopter and its Harvester, so that the opponent can harvest only on a4 and b5
+""")
+def test_what_a_capture_leads_to_counts(position: str, move: str, other: str, proofs: str) -> None:
+    """PAG-20: a man given for another one may win Spice; a man who can be taken back makes no threat.
+
+    A reply that wins as much elsewhere avoids a loss. Spice for Spice costs nothing.
     """
     assert reasons.proofs(at(position), move, other) == proofs
 

@@ -64,33 +64,51 @@ def sound(s: State, seat: int, tried: Sequence[Win], answers: Sequence[Win]) -> 
 
 
 def _cost(s: State, seat: int, taken: Win, possible: Set[tuple[str, Man | None]]) -> int:
-    """Return what the other side can win because a capture or harvest leaves its square or opens a line."""
+    """Return what the other side can win because a capture or harvest leaves its square or opens a line.
+
+    Spice for Spice costs nothing.
+    """
     answers = [one for one in wins(played(s, seat, taken.move), 1 - seat) if taken.at not in (one.at, one.start)]
+    answers = [one for one in answers if one.man or taken.man]
     old = max((one.points for one in answers if (one.at, one.man) in possible), default=0)
     return max(0, max((one.points for one in answers), default=0) - old)
 
 
-def can_hold(s: State, seat: int, points: int, at: str = "", own: int = 0) -> bool:
+def can_gain(s: State, seat: int) -> bool:
+    """Return whether the seat to move can capture or harvest so that it is ahead after every reply and its next win."""
+    before = lead(s, seat)
+    taken = (played(s, seat, move) for move in _taking_moves(s, seat))
+    return any(not can_hold(after, 1 - seat, 1 - lead(after, seat) + before) for after in taken)
+
+
+def can_hold(s: State, seat: int, points: int, at: str = "") -> bool:
     """Return whether the seat to move has a move after which the other side wins fewer points than this in all.
 
     `at`: the square of a man of the seat; to save him is enough if the other side can win as much elsewhere anyway.
-    `own`: what the seat could win anyway, which is no answer.
     """
     if s.ending:
         return True
-    before = lead(s, seat)
     anyway = max((one.points for one in wins(s, 1 - seat) if one.at != at), default=0) if at else 0
     # the man's own moves first: they are the most likely ones
     for move in sorted(moves_of(s, seat), key=lambda move: not at or data.FROM[move] != data.SQUARE[at]):
-        after = played(s, seat, move)
-        found = wins(after, 1 - seat)
-        lost = (found[0].points if found else 0) - (lead(after, seat) - before)
-        if lost < points - own:
+        lost, found = _lost(s, seat, played(s, seat, move))
+        if lost < points:
             return True
         place = data.SQUARES[data.TO[move]] if at and data.FROM[move] == data.SQUARE[at] else at
         if at and lost <= anyway and all(one.at != place for one in found):
             return True
     return False
+
+
+def least_loss(s: State, seat: int) -> int:
+    """Return how many points the other side wins in all, from after the best move of the seat to move."""
+    return min(_lost(s, seat, played(s, seat, move))[0] for move in moves_of(s, seat))
+
+
+def _lost(s: State, seat: int, after: State) -> tuple[int, list[Win]]:
+    """Return how many points a move of a seat loses after the other side's best answer, and all such answers."""
+    found = wins(after, 1 - seat)
+    return (found[0].points if found else 0) - lead(after, seat) + lead(s, seat), found
 
 
 def can_prevent_harvest(s: State, seat: int) -> bool:

@@ -18,7 +18,20 @@ from ..rules.data import SEATS, VALUE, WARRIOR
 from ..rules.schema import State
 from ..rules.squares import open_spice
 from . import consequences as events
-from .exchanges import Win, attempts, can_hold, can_prevent_harvest, lead, moves_of, moves_worm, played, sound, wins
+from .exchanges import (
+    Win,
+    attempts,
+    can_gain,
+    can_hold,
+    can_prevent_harvest,
+    lead,
+    least_loss,
+    moves_of,
+    moves_worm,
+    played,
+    sound,
+    wins,
+)
 from .position import Man, Position, man_of
 from .prompts import moves_left
 
@@ -217,7 +230,7 @@ def _circumstances(turn: _Contrast) -> Iterator[Proof]:
         return
     left, _ = moves_left(now.position)
     yield from _countdown(now, left)
-    if not _winning(now.tried) and not now.dangers:
+    if not _winning(now.tried) and not now.dangers and not can_gain(now.s, now.other):
         yield Proof(events.NothingAtStake(), QUIET)
     yield from _hopeless(turn)
 
@@ -427,9 +440,9 @@ def _countdown(now: Prospects, left: int) -> Iterator[Proof]:
     own, theirs = (now.position.scores[seat] for seat in (now.seat, now.other))
     if now.worst:
         return
-    if own > theirs and left <= MAX_COUNTDOWN:
+    if own > theirs and left <= MAX_COUNTDOWN and not can_gain(now.s, now.other):
         yield Proof(events.LeadLasts(own - theirs, left), COUNTDOWN)
-    if own == theirs and left <= MAX_LEVEL_COUNTDOWN and not now.mine:
+    if own == theirs and left <= MAX_LEVEL_COUNTDOWN and not now.mine and not can_gain(now.s, now.other):
         yield Proof(events.StaysLevel(own, left), LEVEL)
 
 
@@ -528,9 +541,10 @@ def _threat(instead: Prospects, move: int, target: Win) -> events.FallsTo | even
 
 
 def _captured_with_threat(now: Prospects, instead: Prospects) -> Iterator[Proof]:
-    """Yield a capture after another turn that wins points since it uncovers, or makes, another threat."""
+    """Yield the capture after another turn that wins most points since it uncovers, or makes, another threat."""
     possible = {one.move for one in now.risked}
     captures = [one for one in instead.risked if one.man]
+    found: list[Proof] = []
     for one in sorted(captures, key=lambda one: -VALUE[one.man.kind] if one.man else 0)[:MAX_THREATS]:
         second = _second_threat(instead, one)
         if one.man is None or second is None or (one.move in possible and _second_threat(now, one)):
@@ -538,28 +552,31 @@ def _captured_with_threat(now: Prospects, instead: Prospects) -> Iterator[Proof]
         name, place, lost = second
         if instead.lead - lost < now.outcome:
             event = events.CapturedWithThreat(_by(one), one.start, one.man.name, one.at, name, place)
-            yield Proof(event, NOT_ONLY * lost, is_good=False, follows=False, moves=(one.text,))
-            return
+            found.append(Proof(event, NOT_ONLY * lost, is_good=False, follows=False, moves=(one.text,)))
+    yield from sorted(found, key=lambda proof: -proof.weight)[:1]
 
 
 def _second_threat(sides: Prospects, one: Win) -> tuple[Name, str, int] | None:
-    """Return whom else a capture of the other side newly threatens, and how much it wins in all."""
+    """Return whom else a capture of the other side newly threatens, and how much it wins in all.
+
+    A man who can be taken back makes no threat, and what could be taken before isn't newly threatened.
+    """
     after = played(sides.s, sides.other, one.move)
     gained = lead(after, sides.other) - lead(sides.s, sides.other)
     had = {(win.at, win.man) for win in sides.dangers}
-    targets = [win for win in wins(after, sides.other) if win.man and win.at != one.at]
-    targets = [win for win in targets if (win.at, win.man) not in had]
+    found = [win for win in wins(after, sides.other) if win.man and win.at != one.at]
+    anyway = max((win.points for win in found if (win.at, win.man) in had), default=0)
+    is_taken_back = any(win.at == one.at for win in attempts(after, sides.seat))
+    targets = [win for win in found if (win.at, win.man) not in had and not (is_taken_back and win.start == one.at)]
     if one.man is None or not targets:
         return None
     first = targets[0]
-    wins_already = one.points > 0
-    lost = first.points if wins_already else 1 - gained
-    own = _own_gain(sides.s, sides.seat, one.start) if wins_already else 0
-    if can_hold(after, sides.seat, lost, first.at if wins_already else "", own):
+    least = anyway + 1 - (0 if one.points > 0 else gained)
+    if can_hold(after, sides.seat, least):
         return None
     man = first.man
     assert man is not None
-    return man.name, first.at, gained + lost
+    return man.name, first.at, gained + least_loss(after, sides.seat)
 
 
 def _target(sides: Prospects, move: int) -> Win | None:
@@ -585,13 +602,7 @@ def _is_won(s: State, seat: int, move: int, target: Win) -> bool:
     after = played(s, seat, move)
     if target.man is None:
         return not can_prevent_harvest(after, 1 - seat)
-    own = _own_gain(s, 1 - seat, data.SQUARES[data.FROM[move]])
-    return not can_hold(after, 1 - seat, 1, target.at, own)
-
-
-def _own_gain(s: State, seat: int, start: str) -> int:
-    """Return what a seat could win at once, but not by capturing the man on this square."""
-    return max((one.points for one in wins(s, seat) if one.at != start), default=0)
+    return not can_hold(after, 1 - seat, 1, target.at)
 
 
 def _by(one: Win) -> Name:

@@ -659,7 +659,7 @@ covers =
         [yes] {" "}and its Harvester
        *[no] {""}
         }{ $still ->
-        [yes] , and only { LIST($left) } is left to harvest
+        [yes] , so that the opponent can harvest only on { LIST($left) }
        *[no] {""}
         }
 worm-covers =
@@ -668,7 +668,7 @@ worm-covers =
         [yes] {" "}and its Harvester
        *[no] {""}
         }{ $still ->
-        [yes] , and only { LIST($left) } is left to harvest
+        [yes] , so that the opponent can harvest only on { LIST($left) }
        *[no] {""}
         }
 # the end of the game without captures: $points lead, $moves left
@@ -687,7 +687,7 @@ lead-lasts =
 # $points: of each side
 stays-level =
     .theme = Win material
-    .then = Neither side can win anything on its next turn, and { $moves ->
+    .then = Neither side can win points on balance on its next turn, and { $moves ->
         [one] another move
        *[other] { $moves } more moves
         } without a capture or harvest will end the game at { $points } points each
@@ -741,7 +741,7 @@ ends-quietly =
         } a point
 nothing-at-stake =
     .theme = Save a man
-    .then = Nothing is at stake yet: neither side can win a man or harvest without loss on its next turn
+    .then = Nothing is at stake: neither side can win a man or harvest without loss on its next turn
 is-captured =
     .theme = Save a man
     .then = The { NAME($by, form: "whose") } on { $start } captures { $you ->
