@@ -302,7 +302,7 @@ def captors_out_of_reach(position: Position) -> list[tuple[int, tuple[int, ...],
 
 
 def _is_out_of_reach(position: Position, at: Space) -> bool:
-    """OND-47, OND-51: return whether too few soldiers are free, or nobody can walk to a searcher to lead it away."""
+    """OND-47, OND-51: return whether too few soldiers are free, or no one can walk to a searcher to lead it away."""
     free = sum(soldier.is_free for soldier in position.soldiers)
     return free < position.s.option_rescuers or not _walkers(position, at)
 
