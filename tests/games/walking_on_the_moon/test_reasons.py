@@ -89,10 +89,10 @@ def test_a_jump_reaches_places_and_rivals(position: str, move: str, seat: int, s
       | Jump 2 (1 blue) is safe 5 times in 6, and can rob Blue in column 6 (every second time);
       an accident costs 2 of your 4 Sputniks
     go, 0 (3,0) 1 ec, 1 (6,0), program b b, jump 1 | go
-      | Jump 2 (1 blue) is safe 35 times in 36, and can collect the Sputnik in column 6 (3 times in 4),
+      | Jump 2 (1 blue) is safe 35 times in 36, and can safely collect the Sputnik in column 6 (3 times in 4),
       with a reroll for a counter; an accident costs no Sputnik
     go, 0 (3,0) 2 ec, 1 (6,0), program b b, jump 1 | go
-      | Jump 2 (1 blue) is safe 99 times in 100, and can collect the Sputnik in column 6 (7 times in 8),
+      | Jump 2 (1 blue) is safe 99 times in 100, and can safely collect the Sputnik in column 6 (7 times in 8),
       with 2 rerolls for counters; an accident costs no Sputnik
     go, 0 (13,1) 1 ec, 1 (6,0), program b w, jump 1 | go
       | Jump 2 (1 white) is always safe, and can reach the free step in column 14 (3 times in 4),
@@ -106,14 +106,14 @@ def test_a_jump_reaches_places_and_rivals(position: str, move: str, seat: int, s
     go, 0 (9,1) 4 sputniks, 1 (6,0), program b b, jump 1 | stop
       | Jump 2 (1 blue) would end in an accident every second time and cost 2 of your 4 Sputniks
     go, 0 (9,1) 4 sputniks, 1 (6,0), program b w, jump 1 | go
-      | Jump 2 (1 white) is safe every second time, and can collect the Sputnik in column 10 (every second time);
+      | Jump 2 (1 white) is safe every second time, and can safely collect the Sputnik in column 10 (every second time);
       an accident costs 2 of your 4 Sputniks; Jump 2 (1 white) ends in an accident every second time,
       which costs 2 of your 4 Sputniks
     go, 0 (34,1), 1 (6,0), program b w, jump 1 | stop | ""
     go, 0 (31,1), 1 (6,0), program b w, jump 1 | stop
       | Jump 2 (1 white) would always end in an accident and cost no Sputnik
     go, 0 (3,0), 1 (5,0), program b b, jump 1, 0 (3,0) reroll | go
-      | Jump 2 (1 blue) is safe 35 times in 36, and can collect the Sputnik in column 6 (3 times in 4);
+      | Jump 2 (1 blue) is safe 35 times in 36, and can safely collect the Sputnik in column 6 (3 times in 4);
       an accident costs no Sputnik
     go, 0 (3,0), 1 (6,0) 2 sputniks, 2 (6,0) 7 sputniks, program b b, jump 1 | go
       | Jump 2 (1 blue) is safe 5 times in 6, and can rob Yellow in column 6 (every second time);
@@ -137,17 +137,17 @@ def test_the_next_jump_has_exact_odds(position: str, moves: str, said: str) -> N
     0 (9,1), faces b1 b2 | b2:ff | Every jump with these dice is an accident; this one goes farthest, to column 11
     0 (9,1) 1 ec, faces b1 | ec:b1
       | After the reroll of 1 blue you can collect the Sputnik in column 11 in a safe jump
-      (every second time, without it never)
+      (every second time; with the dice as they lie never)
     0 (5,0) 1 ec, faces w1 | ec:w1 | No jump with these dice is safe; after the reroll of 1 white one is never
     0 (3,0) 1 ec reroll, faces b2 | ec:b2 | The counter is wasted: the special box gives a reroll for nothing
     0 (3,0) 1 ec, faces b3 | ec:b3
       | The reroll wastes a counter: blue 3 already lands safely in column 6
     0 (3,0) 1 ec, faces b2 | ec:b2
       | After the reroll of 1 blue you can collect the Sputnik in column 6 in a safe jump
-      (every second time, without it never)
+      (every second time; with the dice as they lie never)
     0 (3,0) 2 ec, faces b2 | ec:b2
       | After the reroll of 1 blue you can collect the Sputnik in column 6 in a safe jump
-      (3 times in 4 with another reroll for a counter, without it never)
+      (3 times in 4 with another reroll for a counter; with the dice as they lie never)
     0 (10,0), faces k2 | k2:uf
       | This way to column 12 passes a Sputnik; another safe way with black 2 passes none
     0 (10,0), faces k2 | k2:fu | ""
@@ -181,12 +181,12 @@ def test_a_pick_is_compared_with_the_others(position: str, move: str, said: str)
     program, round_limit 1, round 1, 0 (29,0) 2 sputniks, 1 (30,1) 3 sputniks, dice 2 | 1:kk
       | You have 6 points, Blue, who still has a turn, 8: the jumps to come can still be enough
       35 times in 36;
-      Jump 1 (2 black) is safe 35 times in 36, and can collect the Sputnik in column 31 (8 times in 9);
+      Jump 1 (2 black) is safe 35 times in 36, and can safely collect the Sputnik in column 31 (8 times in 9);
       an accident costs 1 of your 2 Sputniks
     program, round_limit 1, round 1, 0 (29,0) 2 sputniks, 1 (30,1) 4 sputniks, dice 2 | 1:kk
       | You have 6 points, Blue, who still has a turn, 9: the jumps to come can still be enough
       8 times in 9;
-      Jump 1 (2 black) is safe 35 times in 36, and can collect the Sputnik in column 31 (8 times in 9);
+      Jump 1 (2 black) is safe 35 times in 36, and can safely collect the Sputnik in column 31 (8 times in 9);
       an accident costs 1 of your 2 Sputniks
     program, round_limit 1, round 1, 0 (12,1), 1 (30,1) 8 sputniks, dice 2 | 1:b/2:b
       | You have 0 points, Blue, who still has a turn, 13: the jumps to come can't be enough

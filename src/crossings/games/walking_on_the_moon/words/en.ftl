@@ -1062,7 +1062,7 @@ prospect-pays-odds = { $pays_of ->
     }
 prospect-pays = { $pays ->
     [finish] , and can get over the finish line ({ prospect-pays-odds })
-    [sputnik] , and can collect the Sputnik in column { $column } ({ prospect-pays-odds })
+    [sputnik] , and can safely collect the Sputnik in column { $column } ({ prospect-pays-odds })
     [robbery] , and can rob { $rival } in column { $column } ({ prospect-pays-odds })
     [box-adv] , and can reach the free step in column { $column } ({ prospect-pays-odds })
     [box-ec] , and can reach the Earth Control counter in column { $column } ({ prospect-pays-odds })
@@ -1201,7 +1201,7 @@ reroll-text = After the reroll of { LIST($dice) } { $aim ->
         [box-ec] { reason-object } can reach the Earth Control counter in column { $column }
         [box-sput] { reason-object } can reach the two Sputniks in column { $column }
        *[far] { reason-object } can get to column { $column }
-        } ({ prospect-odds }{ prospect-more }, without it { $before_times ->
+        } ({ prospect-odds }{ prospect-more }; with the dice as they lie { $before_times ->
             [0] never
            *[other] { $before_of ->
                 [2] every second time
