@@ -283,6 +283,26 @@ def test_a_fall_of_the_curve_has_a_turning_point_even_without_a_reason(
     assert " ".join(sorted(str(point.first) for point in found.points)) == str(shown)
 
 
+def test_a_rise_does_not_explain_a_fall_of_the_curve() -> None:
+    """PAG-27. The swing of 140 has no reason, and the opposite direction."""
+    rise = ReviewedPosition(CHANCE, "draw", (600.0,), (740.0,))
+    fall = [after(900, 900), lost_at(900, 150), after(750, 600), rise, after(740, 740), lost_at(740, 300)]
+    found = lost_by(*fall, has_reason=lambda _: False)
+    assert [point.first for point in found.points] == [5]
+
+
+@cases("""
+    value | shown
+    110 | 1
+    90  | ""
+""")
+def test_luck_of_a_side_that_can_hardly_win_is_no_turning_point(value: float, shown: object) -> None:
+    """PAG-27."""
+    throw = ReviewedPosition(CHANCE, "draw", (value,), (0.0,))
+    found = lost_by(after(value, value), throw, after(0, 0))
+    assert " ".join(str(point.first) for point in found.points) == str(shown)
+
+
 def after(value: float, later: float) -> ReviewedPosition:
     return ReviewedPosition(0, "move", (value,), (later,))
 

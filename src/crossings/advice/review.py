@@ -37,6 +37,8 @@ MIN_SWING = 50
 """Minimum change of value, in thousandths, of a turning point."""
 MIN_ERRORS = 2.0
 """Minimum change of value of a turning point, in standard errors of the curve."""
+MIN_CHANCE = 100
+"""Minimum value, in thousandths, before or after luck that is a turning point: a side with less can hardly win."""
 MIN_CRASH = 200
 """Fall of the curve, in thousandths, within `CRASH_POSITIONS`, that always has a turning point."""
 CRASH_POSITIONS = 24
@@ -109,6 +111,11 @@ class TurningPoint:
     def size(self) -> float:
         """Size of the change."""
         return abs(self.value_after - self.value_before)
+
+    @property
+    def is_loss(self) -> bool:
+        """Whether the side's value fell."""
+        return self.value_after < self.value_before
 
 
 @dataclass(frozen=True)
@@ -367,12 +374,10 @@ def _choose_turning_points(
 
     All but those of a crash need a reason. Of consecutive turns or draws, only one is chosen.
     """
-    crashes = [
-        point for crash in _crashes(curves) for point in _largest_within([*mistakes, *swings], *crash, has_reason)
-    ]
-    clear = [
-        point for point in [*mistakes, *swings] if point.size >= max(MIN_SWING, MIN_ERRORS * _error(point, curves))
-    ]
+    swings = [point for point in swings if max(point.value_before, point.value_after) >= MIN_CHANCE]
+    points = [*mistakes, *swings]
+    crashes = [point for crash in _crashes(curves) for point in _largest_within(points, *crash, has_reason)]
+    clear = [point for point in points if point.size >= max(MIN_SWING, MIN_ERRORS * _error(point, curves))]
     worst = sorted((point for point in clear if point in mistakes and has_reason(point)), key=lambda point: -point.size)
     chosen: list[TurningPoint] = []
     for point in [*worst[:1], *crashes, *sorted(clear, key=_weight, reverse=True)]:
@@ -404,7 +409,7 @@ def _largest_within(
     points: Sequence[TurningPoint], side: int, first: int, last: int, has_reason: Callable[[TurningPoint], bool]
 ) -> list[TurningPoint]:
     """Return the largest turning point of a fall, if there is any: one with a reason if it is large enough."""
-    inside = [point for point in points if point.side == side and first <= point.first < last]
+    inside = [point for point in points if point.side == side and first <= point.first < last and point.is_loss]
     ranked = sorted((point for point in inside if point.size >= MIN_EXPLAINED), key=_weight, reverse=True)
     large = (point for point in ranked if _weight(point) >= MIN_EXPLAINED_SHARE * _weight(ranked[0]))
     return [next(filter(has_reason, large), ranked[0])] if ranked else []
