@@ -129,6 +129,18 @@ def test_the_next_jump_has_exact_odds(position: str, moves: str, said: str) -> N
 
 @cases("""
     position | move | said
+    land, 0 (3,0) 1 sputniks, 1 (3,0) 2 sputniks, program b b, jump 1 | rob@1 | ""
+    land, 0 (9,1) 1 sputniks, 1 (9,1) 2 sputniks, program b b, jump 1 | rob@1
+      | Jump 2 (1 blue) is safe every second time, and can safely collect the Sputnik in column 11 (every second time);
+      an accident costs 1 of your 2 Sputniks
+""")
+def test_a_robbery_is_not_explained_by_a_jump_that_is_as_safe_without_it(position: str, move: str, said: str) -> None:
+    """WOM-X03, WOM-M08: a dangerous jump may not be made."""
+    assert reasons.changes(at(position).state, move, "go") == said
+
+
+@cases("""
+    position | move | said
     0 (3,0), 1 (2,0), faces b1 b3 | b3:fff | Every other jump with these dice is an accident;
       only blue 3 lands safely, in column 6
     0 (3,0), 1 (2,0), faces b2 b3 | b3:fff | No other safe jump with these dice goes as far: column 6 instead of 5

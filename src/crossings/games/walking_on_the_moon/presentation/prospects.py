@@ -194,7 +194,10 @@ def prospects(before: Position, after: Position, seat: int) -> Iterator[Conseque
         if before.phase == "choose":
             yield from _picked(before, old, new)
         if is_rolling and not after.faces:
-            yield from _jump_to_come(after, new, is_decision=before.phase == "go" or after.jump == EXTRA_JUMP)
+            is_decision = before.phase == "go" or after.jump == EXTRA_JUMP
+            # robbing a rival or not changes nothing about a jump that will be made anyway
+            if before.phase != "land" or _risk(after, new, after.pending) >= MIN_RISK:
+                yield from _jump_to_come(after, new, is_decision=is_decision)
         elif not new.finished and not new.crashed and after.active != number and before.jump < JUMPS_A_TURN:
             yield from _spared(before, after, new)
         if before.phase == "box" and not new.crashed:
