@@ -303,6 +303,14 @@ def test_luck_of_a_side_that_can_hardly_win_is_no_turning_point(value: float, sh
     assert " ".join(str(point.first) for point in found.points) == str(shown)
 
 
+def test_luck_without_a_reason_explains_no_fall_of_the_curve() -> None:
+    """PAG-27. The search may only have been wrong."""
+    throw = ReviewedPosition(CHANCE, "draw", (900.0,), (600.0,))
+    fall = [after(900, 900), throw, after(600, 600)]
+    assert [point.first for point in lost_by(*fall).points] == [1]
+    assert lost_by(*fall, has_reason=lambda _: False).points == ()
+
+
 def after(value: float, later: float) -> ReviewedPosition:
     return ReviewedPosition(0, "move", (value,), (later,))
 

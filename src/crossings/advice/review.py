@@ -234,8 +234,8 @@ def assess(
 ) -> Review:
     """Summarize a game. Only confirmed mistakes count; `whys` explains them by the index where their turn begins.
 
-    `has_reason`: whether there is a reason for a turning point that a reader can see. Others are only returned if the
-    curve falls there and nothing else explains the fall.
+    `has_reason`: whether there is a reason for a turning point that a reader can see. Other mistakes are only returned
+    if the curve falls there and nothing else explains the fall.
     """
     made = [one for one in positions if one.by != OVER]
     sides = len(positions[0].value)
@@ -372,7 +372,7 @@ def _choose_turning_points(
 ) -> tuple[TurningPoint, ...]:
     """Choose the largest turning points with a reason, the worst mistake and one in each crash of the curve among them.
 
-    All but those of a crash need a reason. Of consecutive turns or draws, only one is chosen.
+    All but a mistake in a crash need a reason. Of consecutive turns or draws, only one is chosen.
     """
     swings = [point for point in swings if max(point.value_before, point.value_after) >= MIN_CHANCE]
     points = [*mistakes, *swings]
@@ -408,11 +408,15 @@ def _crashes(curves: Sequence[Sequence[Estimate]]) -> Iterator[tuple[int, int, i
 def _largest_within(
     points: Sequence[TurningPoint], side: int, first: int, last: int, has_reason: Callable[[TurningPoint], bool]
 ) -> list[TurningPoint]:
-    """Return the largest turning point of a fall, if there is any: one with a reason if it is large enough."""
+    """Return the largest turning point of a fall, if there is any: one with a reason if it is large enough.
+
+    Else a mistake without a reason; luck without one is rather an error of the search.
+    """
     inside = [point for point in points if point.side == side and first <= point.first < last and point.is_loss]
     ranked = sorted((point for point in inside if point.size >= MIN_EXPLAINED), key=_weight, reverse=True)
     large = (point for point in ranked if _weight(point) >= MIN_EXPLAINED_SHARE * _weight(ranked[0]))
-    return [next(filter(has_reason, large), ranked[0])] if ranked else []
+    unexplained = (point for point in ranked[:1] if point.by != CHANCE)
+    return [*filter(has_reason, large), *unexplained][:1]
 
 
 def _weight(point: TurningPoint) -> float:
