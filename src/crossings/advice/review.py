@@ -415,8 +415,8 @@ def _largest_within(
     inside = [point for point in points if point.side == side and first <= point.first < last and point.is_loss]
     ranked = sorted((point for point in inside if point.size >= MIN_EXPLAINED), key=_weight, reverse=True)
     large = (point for point in ranked if _weight(point) >= MIN_EXPLAINED_SHARE * _weight(ranked[0]))
-    unexplained = (point for point in ranked[:1] if point.by != CHANCE)
-    return [*filter(has_reason, large), *unexplained][:1]
+    explained = next(filter(has_reason, large), None)
+    return [explained] if explained else [point for point in ranked[:1] if point.by != CHANCE]
 
 
 def _weight(point: TurningPoint) -> float:
