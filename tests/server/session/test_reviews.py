@@ -118,7 +118,10 @@ async def test_an_analysis_runs_only_while_clients_ask(
 
 
 async def test_analysed_positions_are_not_kept_in_memory(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each takes kilobytes once it is computed, and a server keeps many analyses."""
+    """Each takes kilobytes once it is computed, and a server keeps many analyses.
+
+    Once the table rests, only the position that stands is left.
+    """
     made: list[weakref.ref[State]] = []
     matches: set[Match] = set()
     state_at = Match.state_at
@@ -134,8 +137,10 @@ async def test_analysed_positions_are_not_kept_in_memory(server: Live, monkeypat
     for match in matches:
         match.forget()
     gc.collect()
-    held = {id(state()) for state in made if state() is not None}
-    assert len(made) > 1 >= len(held), "nothing but the position that stands, once the table rests"
+    assert len(made) > 1
+    # a thread may just be ending its last work
+    while len({id(state) for one in made if (state := one()) is not None}) > 1:
+        await asyncio.sleep(0)
 
 
 FAILING = 3
