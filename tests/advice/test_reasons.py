@@ -25,6 +25,7 @@ from crossings.games.dune_chess.presentation.consequences import (
     LosesPoints,
     TakesMan,
 )
+from crossings.games.march_on_mars.presentation.events import SetsOffBomb
 from crossings.words import Name
 from rows import cases
 
@@ -229,6 +230,30 @@ def test_a_turn_is_not_called_safer_if_its_message_states_a_greater_danger(monke
     played = {risks: [rollout(500, danger)] * 4, rests: [rollout(value) for value in (300, 700, 300, 700)]}
     assert not is_clearly_safer(risks, [rests], played)
     assert is_clearly_safer(risks, [rests], {**played, risks: [rollout(500)] * 4})
+
+
+@cases("""
+    own | other | is_safer
+    80 | 90 | false
+    90 | 80 | true
+    80 | 0 | true
+    0 | 90 | true
+""")
+def test_a_turn_is_not_called_safer_if_another_one_states_a_greater_chance(
+    own: int, other: int, is_safer: bool
+) -> None:
+    """PAG-20. What its message says would speak for the other turn."""
+
+    def bomb(chance: int) -> list[Occurrence]:
+        event = SetsOffBomb(0, True, 9, chance)
+        return [TAKEN._replace(kind=event, event=event)] if chance else []
+
+    rests, risks = Turn(("rests",), ()), Turn(("risks",), ())
+    played = {
+        rests: [rollout(500, *bomb(own))] * 4,
+        risks: [rollout(value, *bomb(other)) for value in (300, 700, 300, 700)],
+    }
+    assert is_clearly_safer(rests, [risks], played) == is_safer
 
 
 @cases("""

@@ -10,7 +10,7 @@ from statistics import fmean
 from crossings.advice.reasons import MIN_ROLLOUTS, confirm_gain, explain_turn, outlook
 from crossings.advice.results import CERTAIN, NO_EXPLANATION, Explanation, Phase, Reason, TurnAdvice
 from crossings.advice.review import SEED
-from crossings.advice.rollouts import ROLLOUTS_PER_TURN, Occurrence, Rollout, rollouts
+from crossings.advice.rollouts import ROLLOUTS_PER_TURN, Occurrence, Rollout, rollouts, whose_turn
 from crossings.advice.turns import (
     DEFAULT_BUDGET,
     SearchBudget,
@@ -127,9 +127,13 @@ def order_equal(turns: Sequence[Turn], played: Mapping[Turn, Sequence[Rollout]])
 def is_clearly_safer(turn: Turn, others: Sequence[Turn], played: Mapping[Turn, Sequence[Rollout]]) -> bool:
     """Return whether the bad outcomes of a turn are clearly less bad than those of each of these others, if any.
 
-    The dangers that the rules state must not be greater: a reader would see a contradiction.
+    The dangers that the rules state must not be greater, nor the chances of success less: a reader would see a
+    contradiction.
     """
     if not others or _stated_danger(played[turn]) > min(_stated_danger(played[other]) for other in others):
+        return False
+    success = _stated_success(played[turn])
+    if success is not None and any(success < (_stated_success(played[other]) or 0.0) for other in others):
         return False
     return _bad_outcome(played[turn]) - max(_bad_outcome(played[other]) for other in others) >= SAFER_MARGIN
 
@@ -137,6 +141,21 @@ def is_clearly_safer(turn: Turn, others: Sequence[Turn], played: Mapping[Turn, S
 def _stated_danger(side: Sequence[Rollout]) -> float:
     """Return the value of what is bad after a turn with a chance that its message states."""
     return -sum(one.value for one in _events_of(side) if one.value < 0 and one.event.stated_chance is not None)
+
+
+def _stated_success(side: Sequence[Rollout]) -> float | None:
+    """Return the greatest chance of something good that the message of a turn may state, or None.
+
+    It is 0 if nothing good can be said of a throw of the seat with which the turn ends.
+    """
+    chances = (one.event.stated_chance for one in _events_of(side) if one.value > 0)
+    stated = [chance for chance in chances if chance is not None]
+    return max(stated, default=0.0 if _ends_with_throw(side[0]) else None)
+
+
+def _ends_with_throw(rollout: Rollout) -> bool:
+    end = rollout.states[len(rollout.turn)] if rollout.states else None
+    return end is not None and end.actor == "chance" and whose_turn(end) == rollout.seat
 
 
 def harms_itself(turn: Sequence[Rollout], other: Sequence[Rollout]) -> bool:
