@@ -14,6 +14,7 @@ from crossings.advice.endings import DECIDED, ending
 from crossings.advice.rollouts import consequences, whose_turn
 from crossings.engine import State, defaults
 from crossings.engine.effects import Consequence, Effect
+from crossings.engine.state import Actor
 
 MAX_PLAYED = 3000
 """Maximum number of draws that are played for the chance of an event: a plane and four cannons need 2000."""
@@ -69,8 +70,29 @@ def luck_of(
     found = _changes(states, moves, draws, seat, is_good=is_good)
     if not _give_options(states[0], draws, seat):
         found += _made_possible(states, moves, draws, seat) if is_good else _made_impossible(states, draws, seat)
-    main = max(found, key=_importance, default=None)
-    return main if main is not None and main.size >= MIN_SHARE * size else None
+    large = (one for one in sorted(found, key=_importance, reverse=True) if one.size >= MIN_SHARE * size)
+    owner = whose_turn(states[0])
+    return next((one for one in large if one.after or not _may_come_later(one.event, states[draws], seat, owner)), None)
+
+
+def _may_come_later(event: Effect, state: State, seat: int, owner: Actor) -> bool:
+    """Return whether the rest of a player's turn may still bring an event, or has too many moves to tell."""
+    seen, left = {state}, [state]
+    while left and isinstance(owner, int):
+        before = left.pop()
+        if before.actor is None or whose_turn(before) not in (None, owner):
+            continue
+        moves = list(before.outcomes()) if before.actor == "chance" else before.actions()
+        for move in moves:
+            after = before.play(move)
+            if any(event in _names(one) for one in _meanings(before, move, after, seat)):
+                return True
+            if after not in seen:
+                seen.add(after)
+                left.append(after)
+        if len(seen) > MAX_TRIED:
+            return True
+    return False
 
 
 def _importance(luck: Luck) -> tuple[float, float, int, str]:
