@@ -1,13 +1,15 @@
 """Reasons for advice: what a move means for the team, in words."""
 
+from dataclasses import replace
 from itertools import groupby
 
 import reasons
 from crossings.advice.describe import describe_event, describe_explanation
+from crossings.advice.hints import is_clearly_safer
 from crossings.advice.luck import luck_of
 from crossings.advice.results import Explanation, Phase, Reason
 from crossings.advice.rollouts import rollouts, turn_owners
-from crossings.advice.turns import DEFAULT_BUDGET
+from crossings.advice.turns import DEFAULT_BUDGET, Turn
 from crossings.engine import State
 from crossings.games.march_on_mars.presentation.events import AliensDie, CrashesFor, SetsOffBomb
 from crossings.games.march_on_mars.presentation.position import Aliens
@@ -94,6 +96,8 @@ def test_a_reason_tells_which_aliens_die_and_where_they_hit(
     0 at 14,0, 1 at 9,0 crashed | "" | lift@1 | 1 | + Your marine is helped up and has four dice again
     0 at 14,0, 1 at 9,0 crashed | "" | pass | 1 | ""
     0 at 9,0 | 1:k/2:bbk | k1x | 0 | - A crash mark on your marine's dice triggers a wave
+    0 at 9,0, y2 at 12,0, round 8 | 1:k/2:bbk | k1x | 0 | ""
+    0 at 9,0, 1 at 9,0, y2 at 12,0, round 8 | 1:k/2:bbk k1x | hold | 0 | ""
     0 at 9,0, y2 at 12,0 | 1:k/2:bbk | k1x | 1
       | - A crash mark on Red's dice triggers a wave, which takes 2 yellow aliens from Red Sands to the landing zone
     0 at 9,0 | 1:k/2:bbk k1x | hold | 0 | ""
@@ -122,6 +126,9 @@ def test_a_reason_tells_how_far_a_marine_gets_and_with_whom(
     0 at 9,0, 1 at 9,0, last, y1 at 14,0 | "" | pass
     0 at 14,0, 1 at 3,0, r1 at 1,0 | "" | him@1
     0 at 14,0, 1 at 3,0, r1 at 1,0 | him@1 w1 w1 | hit:-2@0=r1
+    0 at 14,0, y1 at 15,0 | 1:b/2:bkk b1 | shoot:+1@0=y1
+    0 at 9,0, y2 at 12,0 | 1:k/2:bbk | k1x
+    0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k2 | k2
 """)
 def test_what_dice_to_come_or_missiles_may_do_has_no_measured_odds(position: str, moves: str, move: str) -> None:
     """MOM-H01, MOM-M01, MOM-B02."""
@@ -147,6 +154,8 @@ def test_what_dice_to_come_or_missiles_may_do_has_no_measured_odds(position: str
     0 at 14,0, 1 at 9,0, y2 at 12,0 | "" | sm@1 | 0
       | + Your marine's missile, with Blue as the beacon, has a chance of 75 % to hit 2 yellow aliens in column 12,
       which a wave would take to the landing zone
+    0 at 14,0, 1 at 9,0, y2 at 12,0, round 8 | "" | sm@1 | 0
+      | + Your marine's missile, with Blue as the beacon, has a chance of 75 % to hit 2 yellow aliens in column 12
     0 at 14,0, 1 at 9,0 | "" | him@1 | 0 | ""
 """)
 def test_a_reason_tells_the_exact_chance_of_a_bomb_or_missile(
@@ -162,6 +171,7 @@ def test_a_reason_tells_the_exact_chance_of_a_bomb_or_missile(
       | + Your marine rerolls a blue 2, with a chance of 17 % to kill an alien in column 15,
       which the dice as rolled can't
     0 at 14,0, y1 at 15,0 | 1:b/2:bkk b1 | re:b1 | ""
+    0 at 14,0, y1 at 15,0, y2 at 16,1 | 1:b/2:bkk b2 | re:b2 | ""
     0 at 9,0, 1 at 9,0 | 1:k/2:bbk k1x | re:k1x
       | + Your marine rerolls a crash-marked black 1, so that it triggers no wave with a chance of 83 %;
       + Your marine rerolls a crash-marked black 1, for a safe jump towards the Master Mind with a chance of 83 %
@@ -179,39 +189,42 @@ def test_a_reroll_tells_what_it_may_bring(position: str, moves: str, move: str, 
 @cases("""
     position | moves | turn | expected
     0 at 14,0, y1 at 15,0 | "" | 1:bb/2:ww
-      | rolls 2 blue, then 2 white, with a chance of 96 % in all to kill 1 yellow alien, the only alien in the
-      landing zone, and spare the base hit 1 of 3 (rerolls included)
+      | rolls 2 blue, then 2 white, with a chance of 96 % in all (rerolls included) to kill 1 yellow alien, the only
+      alien in the landing zone, and spare the base hit 1 of 3
     0 at 9,0, y2 at 8,0 | "" | 1:ww/2:kk
       | rolls 2 white, with a chance of 75 % to kill one of the 2 aliens in column 8,
       which a wave would take to the landing zone. After that, 2 black can take it at least to column 7
       with a chance of 89 %
     0 at 14,0, y1 at 15,0, hits 2 | "" | 1:bb/2:ww
-      | rolls 2 blue, then 2 white, with a chance of 96 % in all to kill 1 yellow alien, the only alien in the
-      landing zone, and save the base, which the next hit destroys (rerolls included)
+      | rolls 2 blue, then 2 white, with a chance of 96 % in all (rerolls included) to kill 1 yellow alien, the only
+      alien in the landing zone, and save the base, which the next hit destroys
     0 at 9,0, y2 at 8,0, round 8 | "" | 1:ww/2:kk
       | rolls 2 white, with a chance of 75 % to kill one of the 2 aliens in column 8, ahead of it. After that, 2 black
       can take it at least to column 7 with a chance of 89 %
     0 at 9,0, 1 at 9,0, y1 at 9,0 | "" | 1:b/2:bkk
-      | rolls 1 blue, then 1 blue and 2 black, with a chance of 83 % in all to kill 1 yellow alien in its own box
-      and be free to jump and shoot (rerolls included)
+      | rolls 1 blue, then 1 blue and 2 black, with a chance of 83 % in all (rerolls included) to kill 1 yellow alien
+      in its own box and be free to jump and shoot
     0 at 9,0, 1 at 7,0, y1 at 7,0, round 8 | "" | 1:kkww
       | rolls 2 black and 2 white, with a chance of 97 % to kill 1 yellow alien in column 7,
       so that Blue is free to jump and shoot
+    0 at 14,0, 1 at 14,0, y1 at 12,0, y1 at 13,0 | "" | 1:w/2:w/3:bb
+      | rolls 1 white and is sure to kill one of the 2 aliens within range on Red Sands, which a wave would take to the
+      landing zone. After that, 1 white, then 2 blue can take it at least to column 12 with a chance of 80 %
     0 at 3,0, r1 at 1,0 | "" | 1:kkww
       | rolls 2 black and 2 white, with a chance of 44 % to kill the guard of the Master Mind
     0 at 2,0 | "" | 1:b/2:bkk
       | rolls 1 blue, then 1 blue and 2 black, with a chance of 52 % in all to get into the box beside the Master Mind
       without a crash
     0 at 14,0, last, y3b1 at 15,0, y1 at 13,0 | "" | 1:bbkk
-      | rolls 2 blue and 2 black, with a chance of 99 % to get at least to column 12 without a crash
-      (rerolls included). The landing zone holds too many aliens for its dice
+      | rolls 2 blue and 2 black, with a chance of 99 % (rerolls included) to get at least to column 12
+      without a crash. The landing zone holds too many aliens for its dice
     0 at 1,0, y1 at 6,0 | "" | 1:b/2:b/3:kk
       | rolls dice that can neither kill an alien from here nor lead nearer to the Master Mind without a crash
     0 at 9,0, y1b1 at 9,0 | 1:bk/2:bw b1 k2 fight=y1 | go
       | rolls 1 blue and 1 white, with a chance of 8 % to kill 1 blue alien in its own box and be free to jump and shoot
       ; it risks nothing, since white and blue dice have no crash mark
     0 at 12,0 kamikaze, 1 at 14,0 comms, active 1, r1 at 1,0, b1 at 8,0, b1 at 9,0, cards jh | "" | 1:b/2:bw/3:k
-      | rolls 1 blue, with a chance of 97 % to get at least to column 12 without a crash (rerolls included)
+      | rolls 1 blue, with a chance of 97 % (rerolls included) to get at least to column 12 without a crash
     0 at 9,0 teleport, y1 at 9,0, dice 2 | "" | 1:w/2:b
       | rolls 1 white, with a chance of 50 % to kill 1 yellow alien in its own box and be free to jump and shoot.
       After that, a blue die can teleport it to the card next to the Master Mind
@@ -277,8 +290,16 @@ def test_a_roll_tells_the_best_use_of_its_dice(position: str, moves: str, turn: 
     0 at 1,0, 1 at 1,0 | 1:b/2:ww/3:k b1 | hold go
       | Your marine stays beside the Master Mind, where the best four dice set off the bomb with a chance of 64 %
     0 at 14,0 teleport | 1:b/2:bkk | tp:l2+
-      | Your marine lands on Hollow Mesa, in one of columns 2 to 4, up to 12 columns nearer, in any case clear of aliens
-      and hazards
+      | Your marine lands on Hollow Mesa, in one of columns 2 to 4, up to 12 columns nearer; it surely gets nearer, into
+      a box without aliens and hazards
+    0 at 3,0 teleport | 1:b/2:bkk | tp:l2+
+      | Your marine lands on Hollow Mesa, in one of columns 2 to 4, 1 column nearer at most; with a chance of 17 %
+      it gets nearer, into a box without aliens and hazards
+    0 at 2,0 teleport | 1:b/2:bkk | tp:l2+
+      | Your marine lands on Hollow Mesa, in one of columns 2 to 4; no box there is both nearer and free of aliens and
+      hazards
+    0 at 12,0, y1 at 10,0 | 1:w/2:k/3:kw w1 hold go k1x hold go k2 w1 | -k2:ff
+      | Your marine gets 2 columns nearer, to column 10, as far as these dice lead without a crash
     0 at 1,0, y1 at 4,1, dice 2 | 1:b/2:b b1 hold | stop
       | Little is at stake: 1 blue can't lead nearer to the Master Mind without a crash, and can only kill aliens behind
       your marine; Your marine stays beside the Master Mind, where the best four dice set off the bomb with
@@ -305,6 +326,7 @@ def test_a_turn_tells_what_it_has_done_and_what_its_next_dice_are_good_for(
     0 at 9,0, 1 at 9,0, y2 at 12,0 | 1:k/2:bbk k1x | re:k1x
       | If the crash mark stays, a wave takes 2 yellow aliens from Red Sands to the landing zone;
       the reroll removes it with a chance of 83 %
+    0 at 1,0, 1 at 1,0, y2 at 12,0, round 8 | 1:k/2:bbk k1x | re:k1x | ""
     0 at 14,0, y1 at 15,0 | 1:b/2:bkk b2 | re:b2
       | Your marine rerolls a blue 2, which raises its chance to kill 1 yellow alien, the only alien in the
       landing zone, and spare the base hit 1 of 3 from 84 % to 86 %
@@ -345,7 +367,7 @@ def test_a_landing_tells_who_is_there() -> None:
     landing = at("new game, players 2, track ab, specials none").state
     shots = "From there, its shots reach columns 11 to 13 of Mesa"
     assert clauses(landing, "start:14", 0) == f"+ Your marine lands in column 14. {shots}"
-    beside = "beside Red: companions march together, with rerolls and without crashes"
+    beside = "beside Red: each can then reroll a die of each roll, and crashes there do no harm"
     assert clauses(landing.play("start:14"), "start:14", 1) == f"+ Your marine lands in column 14, {beside}. {shots}"
     apart = "apart from the others: it can guard the landing zone while they march"
     assert clauses(landing.play("start:14"), "start:16", 1) == f"+ Your marine lands in column 16, {apart}"
@@ -365,7 +387,9 @@ def test_a_landing_tells_who_is_there() -> None:
     0 at 1,0, 1 at 1,0, r1 at 1,0 | 1:kkww | k1 k1x w1 w2 | fight=r1 | true | guard-dies 36 100
     0 at 1,0, 1 at 1,0, r1 at 1,0 | 1:kkww | k2 k2 w2 w2 | hold | false | guard-dies 36 0
     0 at 1,0, 1 at 1,0, r1 at 1,0 | 1:kkww | k1 k2 w2 w1 | re:w2 | true | rerolls-to-kill 25 100
-    0 at 6,0, r1 at 1,0, cards ga | 1:k/2:bbk | k1 | hold | false | stands-for-missile 67 0
+    0 at 6,0, r1 at 1,0, cards ga, dice 2 | 1:w/2:k w1 hold go | k1 | hold | false | stands-for-missile 67 0
+    0 at 6,0, r1 at 1,0, cards ga | 1:k/2:bbk | k1 | hold | false | ""
+    0 at 9,0, y1 at 9,0 | 1:w/2:w/3:bk | w2 | hold | false | ""
     0 at 9,0 | 1:k/2:bbk | k1x | hold | false | mark-triggers-wave 17 100
     0 at 3,0, r1 at 1,0 | 1:kkww | k2 k2 w2 w2 | shoot:-2@0=r1 | true | guard-dies 44 100
     0 at 14,0, 1 at 3,0, r1 at 1,0 | him@1 | w1 w2 | hold | false | missile-kills-guard 25 0
@@ -432,6 +456,21 @@ def test_what_follows_the_throw_of_a_turn_belongs_to_this_turn() -> None:
     (rollout,) = rollouts([state], ["1:bb/2:ww"], 0, DEFAULT_BUDGET, 1, 1)
     phases = {one.phase for one in rollout.occurrences if getattr(one.event, "own", False)}
     assert Phase.TURN in phases
+
+
+def test_a_reroll_without_a_use_is_not_called_safer() -> None:
+    """PAG-20, MOM-C02: the shot and the other dice have a stated chance to clear the landing zone."""
+    state = at("0 at 14,0, y1 at 15,0, y1 at 16,1")("1:b/2:bkk b2").state
+    values = {("re:b2",): [500.0] * 4, ("shoot:+2@1=y1", "go"): [300.0, 700.0] * 2}
+    sides = {
+        Turn(moves, ()): [
+            replace(one, value=value)
+            for one, value in zip(rollouts([state], moves, 0, DEFAULT_BUDGET, 1, 4), of_turn, strict=True)
+        ]
+        for moves, of_turn in values.items()
+    }
+    reroll, shot = sides
+    assert not is_clearly_safer(reroll, [shot], sides)
 
 
 def test_the_marine_that_moves_last_in_a_round_and_first_in_the_next_has_two_turns() -> None:

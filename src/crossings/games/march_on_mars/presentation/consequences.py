@@ -99,6 +99,7 @@ from .prospects import (
     chance_of_more,
     has_companion,
     has_other_beacon,
+    may_wave_land,
     standing,
 )
 
@@ -157,7 +158,7 @@ def whose_turn(position: Position) -> int | None:
 
 def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> Iterator[Consequence]:
     match effect:
-        case DieFell() if _is_marked_for_good(after):
+        case DieFell() if _is_marked_for_good(after) and may_wave_land(after):
             yield _of_mark(after, seat)
         case Trained(seat=marine, ability=ability) if marine == seat:
             yield Consequence(HasAbility(ability), TRAINED)
@@ -175,7 +176,7 @@ def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> 
             yield from _of_kill(before, effect, after, seat)
         case Bombarded(seat=marine, aliens=aliens, slot=slot, card=card):
             yield Consequence(AliensDie(), ANY_HIT, _hits(aliens))
-            is_near = slot in BEHIND and before.round < before.s.option_turns
+            is_near = slot in BEHIND and may_wave_land(before)
             bombs = BombsCard(marine, marine == seat, aliens, card, "near" if is_near else "far")
             yield _for_marine(bombs, HIT * _hits(aliens) * (NEARER if is_near else 1))
         case Jumped():
@@ -185,7 +186,7 @@ def _of_effect(before: Position, effect: Effect, after: Position, seat: int) -> 
             yield Consequence(fact, -CRASHED if fact.own or helps else -OTHERS * CRASHED, only_now=True)
         case Appeared(seat=marine, box=box, cause=cause) if marine == seat:
             yield from _of_arrival(before, before.at(marine), box, after, crashes=bool(cause))
-        case WaveTriggered() if not _is_marked_for_good(before):
+        case WaveTriggered() if not _is_marked_for_good(before) and may_wave_land(before):
             yield _of_mark(before, seat)
         case Lost(seat=marine):
             yield _for_marine(IsOut(marine, marine == seat), LOST)
@@ -276,7 +277,7 @@ def _of_kill(before: Position, kill: Killed, after: Position, seat: int) -> Iter
     The position before tells who is left: at the end of the turn, the base or a wave may take away the others.
     """
     marine, own, box = kill.seat, kill.seat == seat, kill.box
-    area = area_of(before, box)
+    area = _area_in_time(before, box)
     yield Consequence(AliensDie(), ANY_HIT, _hits(kill.aliens))
     shot = Shoots(marine, own, kill.aliens, box, area)
     if isinstance(kill, MissileStruck):
@@ -290,7 +291,10 @@ def _of_kill(before: Position, kill: Killed, after: Position, seat: int) -> Iter
         kill.aliens
     ):
         yield Consequence(
-            ZoneCleared(), CLEARED if own else OTHERS * CLEARED, event=ClearsZone(marine, own, kill.aliens)
+            ZoneCleared(),
+            CLEARED if own else OTHERS * CLEARED,
+            event=ClearsZone(marine, own, kill.aliens),
+            by_turn=True,
         )
     if before.contents_of(box).aliens == kill.aliens:
         if area == "guard":
@@ -388,7 +392,7 @@ def _of_mark(position: Position, seat: int) -> Consequence:
     slot = "l1" if planet.side_of(position.here[0]) == data.LEFT else "r1"
     aliens, fact = position.aliens_on(slot), MarkTriggersWave(marine, own, position.round)
     event = MarkBringsWave(marine, own, position.round, aliens, position.card_on(slot)) if any(aliens) else None
-    return _for_marine(fact, MARK, event)
+    return _for_marine(fact, MARK, event, by_turn=True)
 
 
 def _of_approach(before: Position, after: Position, side: str) -> Consequence:
@@ -401,7 +405,7 @@ def _of_approach(before: Position, after: Position, side: str) -> Consequence:
 
 def _of_end(before: Position, reason: str, seat: int) -> Consequence:
     if reason == "mmm":
-        return Consequence(BombSucceeds(before.mover, before.mover == seat), DECIDED)
+        return Consequence(BombSucceeds(before.mover, before.mover == seat), DECIDED, by_turn=True)
     return Consequence(BaseFalls() if reason == "base" else TimeRunsOut(), -DECIDED)
 
 
@@ -466,13 +470,17 @@ def _of_reroll(before: Position, after: Position, marine: int) -> Iterator[Conse
             RerollsForBomb(marine, True, face, before.target, round(PERCENT * chance)), float(DECIDED * chance)
         )
         return
-    if face == FACES[CRASH] and not before.s.unleash and throws.can_unleash(before.s, marine):
+    is_mark = face == FACES[CRASH] and may_wave_land(before)
+    if is_mark and not before.s.unleash and throws.can_unleash(before.s, marine):
         chance = sum((chance for other, chance in rerolled.items() if other != face), NEVER)
         yield Consequence(RerollsMark(marine, True, face, round(PERCENT * chance)), AVERTED)
     targets: dict[Box, Fraction] = defaultdict(Fraction)
+    as_rolled = _targets(before, before.faces)
+    most = max((_value_of_shot(before, box) for box in as_rolled), default=0)
     for other, chance in rerolled.items():
-        for box in _targets(before, (*after.faces, other)) - _targets(before, before.faces):
-            targets[box] += chance
+        for box in _targets(before, (*after.faces, other)) - as_rolled:
+            if _value_of_shot(before, box) > most:
+                targets[box] += chance
     if targets:
         box = max(targets, key=lambda box: targets[box] * _value_of_shot(before, box))
         value = max(PLACE, float(targets[box] * _value_of_shot(before, box)))
@@ -503,11 +511,17 @@ def _of_missile(before: Position, marine: int, beacon: int, seat: int, missile: 
         return
     values = {box: chance * _worth(before, box, missile) for box, chance in strikes.items()}
     box = max(values, key=values.__getitem__)
-    own, area = marine == seat, area_of(before, box)
+    own, area = marine == seat, _area_in_time(before, box)
     fact = MissileFlies(
         marine, own, beacon, beacon == seat, box, area, before.contents_of(box).aliens, as_percent(strikes[box])
     )
     yield _for_marine(fact, float(values[box]) + (SAID if own else 0))._replace(by_turn=True)
+
+
+def _area_in_time(position: Position, box: Box) -> str:
+    """MOM-O02: return what a box belongs to; no card is `near` if no wave of this round can land."""
+    area = area_of(position, box)
+    return "far" if area == "near" and not may_wave_land(position) else area
 
 
 def _worth(position: Position, box: Box, missile: str) -> float:

@@ -66,8 +66,12 @@ class Dice(NamedTuple):
         return self._replace(actions=self.actions[:number])
 
     def after_rolls(self, number: int) -> Dice:
-        """Return the dice of the later actions, if the reroll of the base is used before."""
-        return self._replace(actions=self.actions[number:], team=True, base=False, first=None, lies=False)
+        """Return the dice of the later actions, if the reroll of the base isn't used before."""
+        return self._replace(actions=self.actions[number:], team=True, first=None, lies=False)
+
+    def without_rerolls(self) -> Dice:
+        """Return the same dice without any rights to rerolls."""
+        return self._replace(may_reroll=False, team=False, base=False)
 
     @property
     def rolls(self) -> int:

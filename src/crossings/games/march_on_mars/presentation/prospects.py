@@ -122,6 +122,8 @@ class Turn(NamedTuple):
         if self.after.active == self.seat and not self.goes_on:
             if self.after.throw == "teleport":
                 yield self._teleport()
+            elif self.after.draw and now.box != was.box and not now.crashed:
+                yield self._jump(now, was, NO_USE)  # the wave of a crash mark comes
             return  # another throw, whose chance is that of the move
         is_plan = self.before.phase == "program"
         is_roll = is_plan or self.before.phase == "go"
@@ -194,9 +196,7 @@ class Turn(NamedTuple):
         for goal in (*_targets(self.after, dice), *_marches(self.after, dice)):
             chance, was = goal.chance(self.after, dice), goal.chance(before, kept)
             if as_percent(chance) > as_percent(was) and not (goal.kills > 1 and chance < LIKELY):
-                uses.append(
-                    (goal.value * float(chance - was), goal.as_use(self.after, dice.numbers, chance), as_percent(was))
-                )
+                uses.append((goal.value * float(chance - was), goal.as_use(self.after, dice, chance), as_percent(was)))
         if uses:
             gain, use, was_percent = max(uses)
             yield Consequence(
@@ -219,7 +219,7 @@ class Turn(NamedTuple):
         is_farthest = columns > 0 and self.before.to_mmm(now.box) <= farthest
         area = area_of(self.after, now.box)
         value = SAID + COLUMN * columns + COMPANION * bool(others) + (REACH if area == "guard" else 0) + use.value / 2
-        is_free = not self.goes_on and area != "guard" and not any(contents)
+        is_free = not (self.goes_on or self.after.draw or area == "guard" or any(contents))
         die, chance = _next_die(self.before, now.box) if is_free else ("", NEVER)
         _, was_chance = _next_die(self.before, was.box)
         fact = JumpsAnd(
@@ -257,7 +257,7 @@ class Turn(NamedTuple):
         ]
         box = boxes[0]
         area = "own" if box == before.here else area_of(before, box)
-        if area in ("near", "far") and not _may_wave_come(before):
+        if area in ("near", "far") and not may_wave_land(before):
             area = "last"
         left = _in_zone(after) if area == "zone" else after.contents_of(box).aliens
         card = before.card_on(before.slot_of(box[0]) or "")
@@ -354,14 +354,14 @@ class Turn(NamedTuple):
         slots = [slot for slot in BEHIND if slot in slots_of(self.before.board)]
         slot = max(slots, key=lambda slot: sum(self.before.aliens_on(slot)))
         aliens = self.before.aliens_on(slot)
-        if any(aliens) and _may_wave_come(self.before):
+        if any(aliens) and may_wave_land(self.before):
             baits = sum(marine.bait for marine in self.after.marines)
             chance = as_percent(Fraction(1, 2) ** (baits + 1))
             fact = BaitsWave(self.seat, True, aliens, self.before.card_on(slot), 2 * chance, chance)
             yield Consequence(fact, SAID + sum(aliens) / 2)
 
     def _teleport(self) -> Consequence:
-        """MOM-Y12: return where the blue die may lead, and the chance of a box without a hazard and aliens."""
+        """MOM-Y12: return where the blue die may lead, and the chance of a nearer box without a hazard and aliens."""
         s, gate = self.after.s, int(self.after.s.gate)
         slot = data.SLOTS[data.GATE_SLOT[gate]]
         first = int(data.SLOT_COLUMN[data.GATE_SLOT[gate]] + data.GATE_FIRST[gate])
@@ -369,11 +369,12 @@ class Turn(NamedTuple):
         chances = dict.fromkeys(columns, NEVER)
         for (face,), chance in throw("b", self.after.black_twos).items():
             chances[columns[int(face[1]) - 1]] += chance
-        clear = {x for x in columns if _has_clear_box(self.after, x)}
+        here = self.after.to_mmm(self.after.here)
+        clear = {x for x in columns if self.after.to_mmm((x, 0)) < here and _has_clear_box(self.after, x)}
         clear_chance = sum((chances[x] for x in clear), NEVER)
         if planet.is_in_base(s, self.seat) and not s.rerolled & schema.BASE_RIGHT:
             clear_chance += (1 - clear_chance) * clear_chance
-        gained = self.after.to_mmm(self.after.here) - min(self.after.to_mmm((x, 0)) for x in columns)
+        gained = here - min(self.after.to_mmm((x, 0)) for x in columns)
         fact = TeleportsFor(
             self.seat, True, self.after.card_on(slot), min(columns), max(columns), gained, as_percent(clear_chance)
         )
@@ -402,7 +403,7 @@ class Goal(NamedTuple):
         shots = Shots(position, dice)
         return shots.chance_to_kill(self.boxes, self.kills) if self.kills else shots.chance_to_clear(self.boxes)
 
-    def as_use(self, position: Position, dice: Iterable[int], chance: Fraction) -> Use:
+    def as_use(self, position: Position, dice: Dice, chance: Fraction) -> Use:
         """Return what a sentence says about it."""
         first = next(iter(self.boxes), (_column(position, self.columns), 0))
         return Use(
@@ -412,10 +413,10 @@ class Goal(NamedTuple):
             aliens=_total(self.boxes),
             box=first if len(self.boxes) < 2 else (0, 0),
             card=position.card_on(position.slot_of(first[0]) or ""),
-            rerolls=_may_reroll(position),
+            rerolls=self.chance(position, dice.without_rerolls()) < chance,
             kills=self.kills,
             others=tuple(one.seat for one in position.contents_of(first).marines) if self.use == "rescue" else (),
-            hits=position.base_hits + 1 if self.use == "clear" or is_zone_lost(position, dice) else 0,
+            hits=position.base_hits + 1 if self.use == "clear" or is_zone_lost(position, dice.numbers) else 0,
             goal=self,
             exact=chance,
         )
@@ -476,6 +477,8 @@ def _uses(position: Position) -> Iterator[Use]:
         program = tuple(filter(None, now.actions))
         if is_last or best.use:
             for use in _likely(position, now, _targets(position, now)):
+                if best.rerolls and _needs_base(position, now, use):
+                    continue
                 yield use._replace(
                     value=use.value + best.value,
                     program=program,
@@ -488,13 +491,19 @@ def _uses(position: Position) -> Iterator[Use]:
             yield use._replace(program=program)
 
 
+def _needs_base(position: Position, dice: Dice, use: Use) -> bool:
+    """MOM-C02: return whether the reroll of the base raises the chance of a use: then later throws may lack it."""
+    without = dice._replace(base=False)
+    return use.goal is not None and use.goal.chance(position, without) < use.exact
+
+
 def _likely(position: Position, dice: Dice, goals: Iterable[Goal]) -> list[Use]:
     """Return the possible goals as uses; of several numbers of aliens, only the largest that is likely."""
     found: dict[tuple[str, tuple[Box, ...]], Use] = {}
     for goal in goals:
         chance = goal.chance(position, dice)
         if chance and (goal.kills < 2 or chance >= LIKELY):
-            found[goal.use, tuple(goal.boxes)] = goal.as_use(position, dice.numbers, chance)
+            found[goal.use, tuple(goal.boxes)] = goal.as_use(position, dice, chance)
     return [*found.values()]
 
 
@@ -529,7 +538,7 @@ def _targets(position: Position, dice: Dice) -> Iterator[Goal]:
 def _use_of_shot(position: Position, box: Box) -> str:
     """Return the use of a shot into a box: what it belongs to, but `behind` the marine if no wave moves its aliens."""
     area = area_of(position, box)
-    if area in ("guard", "zone") or (area == "near" and _may_wave_come(position)):
+    if area in ("guard", "zone") or (area == "near" and may_wave_land(position)):
         return area
     return "far" if position.to_mmm(box) < position.to_mmm(position.here) else "behind"
 
@@ -680,15 +689,18 @@ def _in_range(position: Position, seat: int, box: Box) -> Aliens:
     return _total({target: position.contents_of(target).aliens for target in targets})
 
 
-def _may_wave_come(position: Position) -> bool:
-    """MOM-W05, MOM-F03: return whether the round ends with the throw of the wave die."""
+def may_wave_land(position: Position) -> bool:
+    """MOM-O02, MOM-W05, MOM-F03: return whether a wave of this round can land: another round follows."""
     return position.round < position.s.option_turns
 
 
 def _in_way_of_wave(position: Position) -> tuple[Aliens, str]:
-    """MOM-W07: return the aliens on the card next to the landing zone, on the marine's side, and the card."""
+    """MOM-W07: return the aliens on the card next to the landing zone, on the marine's side, and the card.
+
+    MOM-O02: those of a wave in the last round never land.
+    """
     slot = "l1" if planet.side_of(position.here[0]) == data.LEFT else "r1"
-    return position.aliens_on(slot), position.card_on(slot)
+    return position.aliens_on(slot) if may_wave_land(position) else Aliens(), position.card_on(slot)
 
 
 def _is_free_in_base(position: Position, seat: int) -> bool:

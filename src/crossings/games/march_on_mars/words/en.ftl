@@ -918,7 +918,7 @@ lands-in =
             [yes] , apart from the others: it can guard the landing zone while they march
            *[no] {""}
         }
-       *[other] , beside { LIST($others) }: companions march together, with rerolls and without crashes
+       *[other] , beside { LIST($others) }: each can then reroll a die of each roll, and crashes there do no harm
     }{ $last ->
         [0] {""}
        *[other] . From there, its shots reach { $single ->
@@ -979,12 +979,12 @@ roll-some = { $some ->
     }
     }
 roll-short = rolls { $program }{ $chance ->
-    [100] { " " }and is sure
+    [100] { " " }and is sure{ roll-with }
    *[other] , with a chance of { $chance } %{ $rolls ->
         [one] {""}
        *[other] { " " }in all
-    }
-    } { roll-use }{ roll-with }
+    }{ roll-with }
+    } { roll-use }
 roll-text = { roll-short }{ $later_rolls ->
     [0] {""}
    *[other] . After that, { $later_use ->
@@ -1174,12 +1174,17 @@ keeps-watch =
 teleports-for =
     .theme = Advance on the Master Mind
     .then = { advice-marine-first } lands on { NAME($card) }, in one of columns { $first } to { $last }{ $onward ->
-        [yes] , up to { $nearer } columns nearer
+        [yes] { $nearer ->
+            [one] , 1 column nearer at most
+           *[other] , up to { $nearer } columns nearer
+        }
        *[no] {""}
-    }, { $chance ->
-        [100] in any case
-       *[other] with a chance of { $chance } %
-    } clear of aliens and hazards
+    }{ $chance ->
+        [none] {""}
+        [0] ; no box there is both nearer and free of aliens and hazards
+        [100] ; it surely gets nearer, into a box without aliens and hazards
+       *[other] ; with a chance of { $chance } % it gets nearer, into a box without aliens and hazards
+    }
 rerolls-to-kill =
     .theme = Kill aliens
     .then = { advice-marine-first } rerolls { NAME($face, form: "a") }{ $chance ->
