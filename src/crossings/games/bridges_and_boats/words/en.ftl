@@ -1210,9 +1210,11 @@ boat-is-ready =
 boat-is-safe =
     .theme = Bring a boat over
     .then = Boat { $boat } gets over safely{ $when }
+    .otherwise = Otherwise boat { $boat } gets over safely{ $when }
 boats-are-safe =
     .theme = Bring boats over
     .then = Boats { LIST($boats) } get over safely{ $when }
+    .otherwise = Otherwise boats { LIST($boats) } get over safely{ $when }
 all-boats-sink =
     .theme = { $good ->
         [yes] Sink all boats
