@@ -1155,7 +1155,7 @@ hint-step = Play step { $step } of { $steps }
 hint-play-all = Play all { $moves }
 hint-not-now = You can ask for a hint when it is your turn.
 hint-none = No hint was found. Ask again in a moment.
-hint-unexplained = The bots are still getting ready. Ask again in a minute, and the hint gives its reasons.
+hint-unexplained = Best moves. Ask later for reasons.
 
 ## The coach of a first game
 

@@ -197,10 +197,11 @@ export class Hints {
     const close = button(translate('close'), () => this.#closeAdvice(), { class: 'dismiss' }, icon('close'));
     this.listed = new Map(shown.turns.map((one) => [one, this.#row(one)]));
     if (this.current) this.#updateButtons(this.current, shown.steps);
-    return [h('div', { class: 'notice advice' }, h('p', {}, translate('hint-best', { measure: shown.measure })), close,
-      h('ol', {}, ...this.listed.values()),
-      this.advice?.explained ? null : h('p', { class: 'why' }, translate('hint-unexplained')),
-      h('div', { class: 'actions' }, this.one, this.all, this.then))];
+    const title = this.advice?.explained
+      ? translate('hint-best', { measure: shown.measure })
+      : translate('hint-unexplained');
+    return [h('div', { class: 'notice advice' }, h('p', {}, title), close,
+      h('ol', {}, ...this.listed.values()), h('div', { class: 'actions' }, this.one, this.all, this.then))];
   }
 
   /** @param {Advised} one */
