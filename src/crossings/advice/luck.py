@@ -67,6 +67,16 @@ def luck_of(
     """
     if states[0].game.consequences is defaults:
         return None
+    try:
+        return _find_luck(states, moves, draws, seat, is_good=is_good, size=size)
+    finally:  # the positions take much memory
+        _after_draws.cache_clear()
+        _next_gains.cache_clear()
+
+
+def _find_luck(
+    states: Sequence[State], moves: Sequence[str], draws: int, seat: int, *, is_good: bool, size: float
+) -> Luck | None:
     found = _changes(states, moves, draws, seat, is_good=is_good)
     if not _give_options(states[0], draws, seat):
         found += _made_possible(states, moves, draws, seat) if is_good else _made_impossible(states, draws, seat)

@@ -1,5 +1,7 @@
 """Reasons for advice: what a move means for the team, in words."""
 
+import gc
+import weakref
 from dataclasses import replace
 from itertools import groupby
 
@@ -406,6 +408,17 @@ def test_the_luck_of_a_roll_is_the_event_that_it_makes_likely_or_possible(
     luck = luck_of(states, made, len(draws.split()), 0, is_good=good)
     found = f"{luck.event.effect_id} {luck.before * 100:.0f} {luck.after * 100:.0f}" if luck else ""
     assert found == expected
+
+
+def test_positions_are_not_kept_after_luck_was_explained() -> None:
+    """A server explains many games, and each position takes kilobytes."""
+    states = [at("0 at 1,0")("1:bbkk bomb b2 b3 k2").state]
+    states.append(states[0].play("k2"))
+    assert luck_of(states, ["k2"], 1, 0, is_good=True)
+    kept = [weakref.ref(state) for state in states]
+    states.clear()
+    gc.collect()
+    assert [state() for state in kept] == [None, None]
 
 
 def test_an_ability_is_explained_to_the_player_who_chooses_it() -> None:
