@@ -730,12 +730,12 @@ reason-whom = soldier { $endangered }{ $has_moved ->
    *[no] {""}
     }
 turn-summary-threat = { COUNT($catchers) ->
-    [0] { reason-oldier } { reason-can-then } be caught after certain drives of several searchers ({ $percent } %)
+    [0] { reason-soldier-tail } { reason-can-then } be caught after certain drives of several searchers ({ $percent } %)
     [one] { $is_mainly ->
-        [yes] { reason-oldier } { reason-can-then } be caught, mainly by searcher { LIST($searchers) }
+        [yes] { reason-soldier-tail } { reason-can-then } be caught, mainly by searcher { LIST($searchers) }
        *[no] earcher { LIST($searchers) } { reason-can-then } catch { reason-whom }
         } { LIST($catchers) } ({ $percent } %)
-   *[other] { reason-oldier } { reason-can-then } be caught by { LIST($catchers, style: "or") }: { $percent } % in all
+   *[other] { reason-soldier-tail } { reason-can-then } be caught by { LIST($catchers, style: "or") }: { $percent } % in all
     }{ $is_stuck ->
         [yes] , wherever he goes
        *[no] {""}
@@ -747,7 +747,8 @@ turn-summary-threat = { COUNT($catchers) ->
     [one] , and soldier { LIST($others) } is in danger, too
    *[other] , and soldiers { LIST($others) } are in danger, too
     }
-reason-oldier = oldier { $endangered }{ $has_moved ->
+# begins without its "s", like `reason-catch`
+reason-soldier-tail = oldier { $endangered }{ $has_moved ->
     [yes] , who has already moved,
    *[no] {""}
     }
