@@ -1,7 +1,6 @@
 """Measure how reliable advice is: check hints and turning points against rollouts with other random draws.
 
     python -m benchmarks.bots.advice dune-chess --pieces 200
-    python -m benchmarks.bots.advice dune-chess --show 30
 
 Plays games of the level `club` with the default options of the lobby, and collects hints at random positions and the
 turning points of each game. Each piece of advice judges one turn: the only good one, equal to another, or better or
@@ -11,7 +10,7 @@ worse than it. Prints how many pieces give a reason, and in how many of these in
 - show different rates of the event: disjoint 95 % intervals after the two turns (*disjoint*);
 - attribute at least half of the difference to the event (*half explained*).
 
-`--show N` prints N hints beside their boards instead, to be read.
+`read_advice.py` prints advice beside its boards, to be read.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 import crossings
-from crossings.advice.describe import describe_explanation, event_in_text, play_moves, proposed_turn
+from crossings.advice.describe import describe_explanation
 from crossings.advice.hints import advise, explain_from, start_states
 from crossings.advice.reasons import MIN_REASON_SHARE, differ, explained_share
 from crossings.advice.results import Explanation, TurnAdvice
@@ -184,49 +183,16 @@ def count(game: Game, most: int, seed: int, budget: Budget = REPEATABLE) -> Coun
     return counts
 
 
-def show(game: Game, most: int, seed: int, budget: Budget = REPEATABLE) -> None:
-    """Print hints beside their boards."""
-    searcher(game).compile()
-    shown = 0
-    while shown < most:
-        states, _ = game_of(game, seed)
-        for state, turns in hints(states, seed, budget):
-            shown += 1
-            if shown <= most:
-                show_hint(shown, state, turns)
-        seed += 1
-
-
-def show_hint(number: int, state: State, turns: Sequence[TurnAdvice]) -> None:
-    """Print a hint beside its board, as the player to move sees it."""
-    seat, game = state.actor, state.game
-    assert isinstance(seat, int)
-    start = start_states(state, seat)
-    print(
-        f"\n==== {number}. {game.seat_names[seat]}: {game.prompts.prompt(state.position(seat))}\n{state.text(seat)}\n"
-    )
-    for one in turns:
-        words = "equally good" if one.is_equal else "safer" if one.is_safer else ""
-        why = describe_explanation(one.why, start, seat, game.seat_names.__getitem__, is_marked=one.is_equal)
-        print(f"{one.value / 10:5.0f}  {proposed_turn(play_moves(start[0], one.moves), seat)} {words}\n       {why}")
-        if event := event_in_text(one.why, start, seat, game.seat_names.__getitem__):
-            print(f"       ({event})")
-
-
 def main() -> None:
     """Check or show advice on one game."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--pieces", type=int, default=200)
-    parser.add_argument("--show", type=int, metavar="N", help="print N hints instead")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, help="give hints by time (2.2 at a table), not by simulations")
     args = parser.parse_args()
     budget = Budget(args.seconds) if args.seconds else REPEATABLE
-    if args.show:
-        show(crossings.game(args.game), args.show, args.seed, budget)
-    else:
-        print(args.game, dict(count(crossings.game(args.game), args.pieces, args.seed, budget)))
+    print(args.game, dict(count(crossings.game(args.game), args.pieces, args.seed, budget)))
 
 
 if __name__ == "__main__":
