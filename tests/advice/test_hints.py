@@ -10,8 +10,8 @@ import pytest
 import crossings
 from crossings.advice import rollouts
 from crossings.advice.endings import LosesGame
-from crossings.advice.hints import EQUAL_MARGIN, MAX_ADVISED_TURNS, advise, play_on
-from crossings.advice.results import Explanation, Phase, Reason
+from crossings.advice.hints import EQUAL_MARGIN, MAX_ADVISED_TURNS, advise, leave_out_unexplained, play_on
+from crossings.advice.results import Explanation, Phase, Reason, TurnAdvice
 from crossings.advice.review import ReviewedPosition, review_turn
 from crossings.advice.rollouts import Rollout
 from crossings.advice.turns import DEFAULT_BUDGET, Gain, Turn
@@ -28,6 +28,7 @@ from toys.nim import game as nim
 pytestmark = pytest.mark.usefixtures("compiled")
 FEW, POSITIONS = 6, 3
 """Few simulations."""
+THREAT = Reason(LosesGame(), Phase.REPLY, 0.0, 1.0, is_once=True, is_good=False)
 
 
 def advice(state: State, simulations: int = 1500) -> dict[str, float]:
@@ -76,6 +77,7 @@ def test_equal_turns_are_marked_if_time_allows(count: int, turns: int, monkeypat
     monkeypatch.setattr("crossings.advice.hints.gain", lambda *_: Gain(little, 0.0))
     monkeypatch.setattr("crossings.advice.hints.confirm_gain", lambda *_: little)
     monkeypatch.setattr("crossings.advice.hints._mean_lead", lambda *_: 0.0)
+    monkeypatch.setattr("crossings.advice.hints.outlook", lambda *_: Explanation(0.0, THREAT))
     state = nim.GAME.start(heap=6)
     budget = Budget(simulations=1500, is_cancelled=lambda: len(seen) == count)
     best, *others = advise(nim.GAME, state.view(0), 0, state.actions(), seed=1, budget=budget)
@@ -95,14 +97,28 @@ def test_what_only_one_of_all_turns_leads_to_is_no_threat(
 ) -> None:
     """'Otherwise' would say that it also happens after the turns that are not compared."""
     found = map(float, gains.split())
-    threat = Reason(LosesGame(), Phase.REPLY, 0.0, 1.0, is_once=True, is_good=False)
     monkeypatch.setattr("crossings.advice.hints.gain", lambda *_: Gain(next(found), 0.0))
     monkeypatch.setattr("crossings.advice.hints.confirm_gain", lambda gain, *_: gain.mean)
     monkeypatch.setattr("crossings.advice.hints._mean_lead", lambda *_: 0.0)
-    monkeypatch.setattr("crossings.advice.hints.explain_turn", lambda *_, **__: Explanation(200, threat))
+    monkeypatch.setattr("crossings.advice.hints.explain_turn", lambda *_, **__: Explanation(200, THREAT))
     state = nim.GAME.start(heap=6)
     best, *_ = advise(nim.GAME, state.view(0), 0, state.actions(), seed=1, budget=Budget(simulations=1500))
-    assert (best.why.reason == threat) is kept
+    assert (best.why.reason == THREAT) is kept
+
+
+@cases("""
+    reasons    | kept
+    yes no     | a
+    no yes     | ab
+    no no      | ab
+    yes yes    | ab
+    yes no yes | ac
+""")
+def test_turns_without_a_reason_are_left_out_beside_one_that_has_one(reasons: str, kept: str) -> None:
+    """PAG-20. Without a word, a turn would be called as good as the one that is explained."""
+    whys = [Explanation(0.0, THREAT if one == "yes" else None) for one in reasons.split()]
+    turns = [TurnAdvice((move,), 500.0, why=why) for move, why in zip("abc", whys, strict=False)]
+    assert "".join(one.moves[0] for one in leave_out_unexplained(turns)) == kept
 
 
 def test_few_rollouts_do_not_prove_a_win_or_loss() -> None:

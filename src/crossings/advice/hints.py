@@ -110,7 +110,16 @@ def _compare(
     for turn in worse:
         lost = explain_turn(played[turn], played[first], gained[turn], is_better=False)
         advice.append(TurnAdvice(turn.moves, max(0.0, value - gained[turn]), why=lost))
-    return advice
+    return leave_out_unexplained(advice)
+
+
+def leave_out_unexplained(advice: Sequence[TurnAdvice]) -> list[TurnAdvice]:
+    """Return the first turn, and the others that have a reason, too, if the first has one.
+
+    Otherwise the advice would give a reason for one turn, and then call another one as good without a word.
+    """
+    first, *others = advice
+    return [first, *(one for one in others if one.why.reason is not None or first.why.reason is None)]
 
 
 def order_equal(turns: Sequence[Turn], played: Mapping[Turn, Sequence[Rollout]]) -> list[Turn]:
