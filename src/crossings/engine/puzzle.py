@@ -53,6 +53,11 @@ class Puzzle:
         return self.values.get(move, 0.0) >= self.values[self.solution] - EQUIVALENCE_MARGIN
 
     @property
+    def equal_moves(self) -> int:
+        """The number of other first moves that are right."""
+        return sum(map(self.is_right, self.values)) - 1
+
+    @property
     def solution_turn(self) -> tuple[str, ...]:
         """The best turn."""
         return tuple(self.turns[self.solution])

@@ -822,7 +822,12 @@ puzzle-wrong = Not the best: { $label } { $value ->
     }Try another.
 # $why: a sentence, what a wrong turn brings: "You harvest Spice."
 puzzle-worth-less = What it brings is worth less: { $why }
-puzzle-summary = { $best } Its value is { $margin } of 100 higher than that of the next best turn.
+# $equal: number of other first moves that are right
+puzzle-summary = { $best } { $equal ->
+    [0] Its value is { $margin } of 100 higher than that of the next best turn.
+    [one] Another first move is as good. The value of both is { $margin } of 100 higher than that of the best wrong turn.
+   *[other] { $equal } other first moves are as good. Their value is { $margin } of 100 higher than that of the best wrong turn.
+    }
 puzzle-value = value { $value } of 100
 puzzle-searched = Found by five independent searches of { $simulations } simulations each, and checked by playing the game on.
 puzzle-show = Show the solution

@@ -39,6 +39,8 @@ def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
         best = puzzle.solution
         assert best in [pick.move for pick in posed.picks], "it can be made on the board"
         answer = puzzles.check_answer(game, number, best)
+        right = [move for move in puzzle.values if puzzles.check_answer(game, number, move).right]
+        assert ("as good" in answer.summary) is (len(right) > 1), "it says that other moves are right, too"
         assert answer.right and offered.pop(best) in answer.summary
         assert answer.values[0].move == best
         assert answer.why and not answer.refutation, "it has an idea"

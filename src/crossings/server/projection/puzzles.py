@@ -101,7 +101,9 @@ def check_answer(game: Game, number: int, move: str, *, wide: bool = False) -> P
         solution=_show_line(game, puzzle, _solution(game, puzzle), wide),
         refuted=_show_line(game, puzzle, _refutation(game, puzzle, move), wide),
         values=[PuzzleValue(each, labels[each], _hundredths(puzzle, each)) for each in labels],
-        summary=CORE.translate("puzzle-summary", best=labels[best], margin=round(HUNDRED * puzzle.margin)),
+        summary=CORE.translate(
+            "puzzle-summary", best=labels[best], margin=round(HUNDRED * puzzle.margin), equal=puzzle.equal_moves
+        ),
         why=_why(game, puzzle, best),
         proof=CORE.translate("puzzle-searched", simulations=puzzle.simulations),
     )
