@@ -9,7 +9,7 @@ import pytest
 
 import crossings
 from crossings.advice import rollouts
-from crossings.advice.endings import LosesGame
+from crossings.advice.endings import LosesGame, WinsGame
 from crossings.advice.hints import EQUAL_MARGIN, MAX_ADVISED_TURNS, advise, leave_out_unexplained, play_on
 from crossings.advice.results import Explanation, Phase, Reason, TurnAdvice
 from crossings.advice.review import ReviewedPosition, review_turn
@@ -107,16 +107,20 @@ def test_what_only_one_of_all_turns_leads_to_is_no_threat(
 
 
 @cases("""
-    reasons    | kept
-    yes no     | a
-    no yes     | ab
-    no no      | ab
-    yes yes    | ab
-    yes no yes | ac
+    reasons      | kept
+    good -       | a
+    - good       | ab
+    - -          | ab
+    good bad     | ab
+    good - bad   | ac
+    good missed  | a -- "With the better turn: you win"
+    bad missed   | ab
 """)
-def test_turns_without_a_reason_are_left_out_beside_one_that_has_one(reasons: str, kept: str) -> None:
+def test_turns_without_a_reason_of_their_own_are_left_out_beside_one_that_has_one(reasons: str, kept: str) -> None:
     """PAG-20. Without a word, a turn would be called as good as the one that is explained."""
-    whys = [Explanation(0.0, THREAT if one == "yes" else None) for one in reasons.split()]
+    won = Reason(WinsGame(), Phase.TURN, 1.0, 0.0, is_once=True, is_good=True)
+    known = {"-": None, "good": won, "missed": won.swap(), "bad": THREAT.swap()}
+    whys = [Explanation(0.0, known[one]) for one in reasons.split()]
     turns = [TurnAdvice((move,), 500.0, why=why) for move, why in zip("abc", whys, strict=False)]
     assert "".join(one.moves[0] for one in leave_out_unexplained(turns)) == kept
 

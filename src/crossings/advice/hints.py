@@ -114,12 +114,18 @@ def _compare(
 
 
 def leave_out_unexplained(advice: Sequence[TurnAdvice]) -> list[TurnAdvice]:
-    """Return the first turn, and the others that have a reason, too, if the first has one.
+    """Return the first turn, and the others with a reason of their own, if the first has one; otherwise all.
 
     Otherwise the advice would give a reason for one turn, and then call another one as good without a word.
     """
     first, *others = advice
-    return [first, *(one for one in others if one.why.reason is not None or first.why.reason is None)]
+    return [first, *(one for one in others if _says_more(one, first))]
+
+
+def _says_more(one: TurnAdvice, first: TurnAdvice) -> bool:
+    """Return whether a turn has a reason that says more than that it misses what the first turn brings."""
+    own, known = one.why.reason, first.why.reason
+    return known is None or (own is not None and (own.follows or own.event != known.event))
 
 
 def order_equal(turns: Sequence[Turn], played: Mapping[Turn, Sequence[Rollout]]) -> list[Turn]:
