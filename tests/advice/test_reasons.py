@@ -147,6 +147,25 @@ def test_an_event_says_more_than_a_later_end_of_the_game() -> None:
 
 
 @cases("""
+    better | sentence
+    true  | Otherwise the Sandworm on e5 kills your Troop on d6.
+    false | The Sandworm on e5 kills your Troop on d6.
+""")
+def test_an_event_says_more_than_an_end_of_the_game_on_a_later_turn(better: bool, sentence: str) -> None:
+    """PAG-20. With luck, 'you lose on your next turn' doesn't say why; the event explains a tenth of the difference."""
+    fault = LOST._replace(phase=Phase.TURN, value=-100.0)
+    loses = Occurrence(LosesGame(), LosesGame(), -500.0, 1, Phase.NEXT, 3)
+    assert explained(side(1700, 0.0), side(1100, 1.0, fault, loses), is_better=better) == sentence
+
+
+def test_what_only_the_better_turn_brings_is_a_reason_without_a_threat() -> None:
+    """PAG-20. The greater loss is only that of one other turn, so it is not what happens otherwise."""
+    better, worse = side(500, 1.0, TAKEN), side(500, 1.0, LOST._replace(phase=Phase.TURN))
+    found = reason(better, worse, 100.0, is_brought=True)
+    assert found is not None and found.follows and found.event == TAKEN.event
+
+
+@cases("""
     phase | happens
     reply | taken
     next  | lost undoing taken

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from statistics import fmean
 
-from crossings.advice.reasons import MIN_ROLLOUTS, confirm_gain, explain_turn, outlook
+from crossings.advice.reasons import MIN_ROLLOUTS, SMALLER_SHARE, confirm_gain, explain_turn, outlook, reason
 from crossings.advice.results import CERTAIN, NO_EXPLANATION, Explanation, Phase, Reason, TurnAdvice
 from crossings.advice.review import SEED
 from crossings.advice.rollouts import ROLLOUTS_PER_TURN, Occurrence, Rollout, rollouts, whose_turn
@@ -102,7 +102,7 @@ def _compare(
         if not are_all_compared and not any(
             is_threat(why.reason, start, turn, seat, search_budget, seed) for turn in probes[:1]
         ):
-            why = outlook(played[first], played[other], 0.0 if equal else why.gained, avoids=False)
+            why = _explain_without_threat(played[first], played[other], 0.0 if equal else why.gained)
     value = turn_value(best, seat, search_budget, seed)
     is_safer = is_clearly_safer(first, equal, played)
     advice = [TurnAdvice(first.moves, value, is_safer=is_safer, why=why)]
@@ -111,6 +111,15 @@ def _compare(
         lost = explain_turn(played[turn], played[first], gained[turn], is_better=False)
         advice.append(TurnAdvice(turn.moves, max(0.0, value - gained[turn]), why=lost))
     return leave_out_unexplained(advice)
+
+
+def _explain_without_threat(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float) -> Explanation:
+    """Explain the best turn by itself, or else by what it brings, unlike a worse one."""
+    why = outlook(turn, other, gained, avoids=False)
+    if why.reason is None and gained:
+        brought = reason(turn, other, gained, SMALLER_SHARE, is_brought=True)
+        return why if brought is None else Explanation(gained, brought)
+    return why
 
 
 def leave_out_unexplained(advice: Sequence[TurnAdvice]) -> list[TurnAdvice]:

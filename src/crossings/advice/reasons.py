@@ -103,6 +103,7 @@ def reason(
     share_needed: float = 1.0,
     *,
     is_of_better: bool = True,
+    is_brought: bool = False,
 ) -> Reason | None:
     """Return the event that explains most of the difference between two turns, or None.
 
@@ -110,7 +111,8 @@ def reason(
     more'), so it is preferred if it explains enough. Of several ones, what happens sooner counts more.
     `gained`: confirmed difference in thousandths; `share_needed`: how much of the usual share must be explained. Less
     is not enough for prospects in games without luck, in whose lines something should come of them. A worse turn
-    (`is_of_better` is false) is explained by what certainly goes wrong in it, if anything does.
+    (`is_of_better` is false) is explained by what certainly goes wrong in it, if anything does. `is_brought`: only what
+    the better turn itself brings counts.
     """
     values = {one.kind: one.value for one in _occurrences(worse, better)}
     difference = share_needed * max(gained, fmean(one.value for one in better) - fmean(one.value for one in worse))
@@ -119,6 +121,8 @@ def reason(
         if share_needed < 1 and not _has_luck(better) and _is_prospect(kind, better, worse):
             continue
         if _can_prove(better) and not is_ending(kind):
+            continue
+        if is_brought and (phase is not Phase.TURN or _lead(kind, phase, better, worse) <= 0):
             continue
         is_once = _is_once(kind, phase, better, worse)
         share = explained_share(kind, phase, better, worse)
@@ -183,9 +187,13 @@ def _pays(value: float, side: Sequence[Rollout]) -> bool:
 
 
 def is_concrete(event: Effect, phase: Phase, *sides: Sequence[Rollout]) -> bool:
-    """Return whether an event says what happens: no total, and no end of the game in the turns of others, with luck."""
-    is_luck = is_ending(event) and phase in (Phase.REPLY, Phase.LATER) and _has_luck(sides[0])
-    return not is_luck and _is_once(event, phase, *sides)
+    """Return whether an event says what happens: no total, and no end of the game after the turn, with luck."""
+    return not _is_distant_end(event, phase, sides[0]) and _is_once(event, phase, *sides)
+
+
+def _is_distant_end(event: Effect, phase: Phase, side: Sequence[Rollout]) -> bool:
+    """Return whether an event is that the game ends later, with luck: 'you lose on your next turn' says too little."""
+    return is_ending(event) and phase is not Phase.TURN and _has_luck(side)
 
 
 def _is_offset(kind: Effect, phase: Phase, value: float, better: Sequence[Rollout], worse: Sequence[Rollout]) -> bool:
@@ -321,8 +329,10 @@ def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: floa
     if _can_prove(turn):
         return _prove(turn, other, gained, is_better=is_better)
     shares = (1.0, SMALLER_SHARE) if gained else ()
-    found = (reason(better, worse, gained, share, is_of_better=is_better) for share in shares)
-    main = next(filter(None, found), None)
+    found = [reason(better, worse, gained, share, is_of_better=is_better) for share in shares]
+    reasons = [one for one in found if one is not None]
+    concrete = (one for one in reasons if not _is_distant_end(one.event, one.phase, turn))
+    main = next(concrete, reasons[0] if reasons else None)
     if main is not None and not main.is_once and is_better:
         plan = outlook(turn, other, gained)
         if plan.reason is not None and plan.reason.phase is Phase.TURN and not is_ending(plan.reason.event):
