@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from crossings.shared.ring import flights
-from crossings.shared.ring.data import CIRCLE, COLOURS, HIGHEST, LONGEST_JUMP, LOWEST, RISE, SIDES
+from crossings.shared.ring.data import CIRCLE, COLOURS, LONGEST_JUMP, RISE, SIDES
 from crossings.shared.ring.words import face, faces
 from crossings.words import Consequence, Effect, Name
 
@@ -51,8 +51,9 @@ RIVAL = -0.35
 RIVAL_COLUMN, RIVAL_CRASH, RIVAL_IS_FIRST = -2, 1.4, -20
 HELPFUL = {"slip": 3, "coop": 4, "plan": 4, "extra": 6}
 """The values of cards that help."""
+RED_CARDS = frozenset({"misc", "noinst"})
 HINDRANCE = 3
-KEPT_CARD, HINDERS, BEST_DIE = 1.6, 1.6, 2.4
+KEPT_CARD, BEST_DIE = 1.6, 2.4
 MIN_HINDERED = 0.1
 """How much less often a rival must finish because of a card for this to be the reason."""
 SPOILS = 3.0
@@ -205,6 +206,15 @@ class PassesSputnik(InRound):
 
     effect_id = "passes-sputnik"
     rules = ("WOM-C02",)
+
+    column: int
+
+
+class LeavesSputnik(InRound):
+    """WOM-C02: another jump with the same dice ends in the same way, but passes more Sputniks."""
+
+    effect_id = "leaves-sputnik"
+    rules = ("WOM-C02", "WOM-J10")
 
     column: int
 
@@ -447,6 +457,13 @@ class SpoilsFinish(HindersFinish):
         return self.odds[0] / self.odds[1]
 
 
+class HelpsRival(AgainstRival):
+    """WOM-A13: the rival has no safe jump with the dice that are rerolled."""
+
+    effect_id = "helps-rival"
+    rules = ("WOM-A13", "WOM-J10")
+
+
 class RerollIsNoUse(KeepsCard):
     """WOM-A13: rerolled dice would let the rival jump as far with these odds, or can only help it (column 0)."""
 
@@ -599,7 +616,8 @@ def _card(before: Position, effect: Played | Dropped | Passed, after: Position, 
             yield Consequence(IsHindered(kind, card, rival), -HINDRANCE)
         case Dropped(seat=player, kind=dropped) if player == seat:
             kept = next((kind for kind in before.hands[seat] if kind != dropped), dropped)
-            yield _kept(before, kept, seat)
+            if not {kept, dropped} <= RED_CARDS:  # which of them hinders a rival more depends on its dice
+                yield _kept(before, kept, seat)
         case Passed(seat=player) if player == seat and _hinders_finish(before, seat):
             yield _still_finishes(before, before)
         case Passed(seat=player) if player == seat and (before.phase == "after" or _is_round_to_come(before)):
@@ -640,9 +658,13 @@ def _against(before: Position, effect: Played, after: Position, rival: Astronaut
             spoils = SpoilsFinish(*shared, rounded(chance), rounded(was), rival.ec)
             return Consequence(spoils, SPOILED_FINISH * (was - chance))
         column, again = _reroll_of_rival(before)
-        event = SpoilsThrow(*shared, column, rounded(again), rival.ec) if column else None
-        return Consequence(AgainstRival(*shared), SPOILS * (1 - again) if column else 0.0, event=event)
-    return Consequence(AgainstRival(*shared), BEST_DIE if isinstance(event, TakesBestDie) else HINDERS, event=event)
+        if not column:
+            return Consequence(HelpsRival(*shared), -SPOILS)
+        if 2 * again > 1:
+            return Consequence(AgainstRival(*shared), 0.0)
+        event = SpoilsThrow(*shared, column, rounded(again), rival.ec)
+        return Consequence(AgainstRival(*shared), SPOILS * (1 - again), event=event)
+    return Consequence(AgainstRival(*shared), BEST_DIE if event else 0.0, event=event)
 
 
 def _hinders_finish(before: Position, seat: int) -> bool:
@@ -656,7 +678,7 @@ def _hinders_finish(before: Position, seat: int) -> bool:
 def _still_finishes(before: Position, after: Position) -> Consequence:
     card = kind_name(KINDS.index("noinst"))
     event = StillFinishes("noinst", card, before.jumper.name, rounded(finishing_chance(after)))
-    return Consequence(event, -HINDERS)
+    return Consequence(event, -KEPT_CARD)
 
 
 def _reroll_of_rival(before: Position) -> tuple[int, float]:
@@ -681,16 +703,16 @@ def _kept(before: Position, kind: str, seat: int, gains: Sequence[Astronaut] = (
     """Return what a card that is kept means; `gains`: the seat's astronauts that get a counter all the same."""
     shared = kind, kind_name(KINDS.index(kind)), before.round, before.s.turn, before.jump
     event: Effect | None = None
-    if kind == "slip" and not any(_is_behind(before, one, _foremost(before, seat)) for one in before.astronauts):
-        return Consequence(KeepsCard(*shared), 0.0)
     if kind == "misc" and before.phase == "after":
         column, again = _reroll_of_rival(before)
         rival, counters = before.jumper, before.jumper.ec
         event = RerollIsNoUse(*shared, rival.name, faces(before.faces), column, rounded(again), counters)
-        return Consequence(KeepsCard(*shared), SPOILS * again if column else SPOILS, event=event)
+        return Consequence(KeepsCard(*shared), SPOILS * again if 2 * again >= 1 else 0.0, event=event)
     own = _foremost(before, seat)
     if kind == "slip" and before.phase == "react" and before.tokens_at.get(own.x + 1) == "back":
         return Consequence(KeepsCard(*shared), KEPT_CARD, event=StepLeadsBack(*shared, own.x + 1))
+    if kind == "noinst" and before.phase == "before":
+        return Consequence(KeepsCard(*shared), 0.0)
     to_go = GOAL - own.x
     if before.phase == "drop" and to_go <= LONGEST_JUMP and not _whose(before, own):
         event = NoMoreCards(*shared, to_go)
@@ -700,7 +722,8 @@ def _kept(before: Position, kind: str, seat: int, gains: Sequence[Astronaut] = (
         event = KeepsCardFor(*shared, *found)
     elif kind in ("plan", "extra") and (behind := _close_behind(before, own)):
         event = KeepsCardUntilPassed(*shared, behind)
-    return Consequence(KeepsCard(*shared), KEPT_CARD, event=event)
+    # what a card can do in general is printed on it
+    return Consequence(KeepsCard(*shared), KEPT_CARD if event else 0.0, event=event)
 
 
 def _close_behind(before: Position, own: Astronaut) -> tuple[Name, ...]:
@@ -746,12 +769,14 @@ def _foremost(position: Position, seat: int) -> Astronaut:
 
 
 def _has_sputnik_ahead(before: Position, one: Astronaut) -> bool:
-    """Return whether a Sputnik lies where the next jump of an astronaut can pass."""
-    return any(
-        flights.has_sputnik(before.terrain, (x, y))
-        for x in range(one.x + 1, min(GOAL, one.x + LONGEST_JUMP + 1))
-        for y in range(LOWEST, HIGHEST + 1)
-    )
+    """WOM-C02: return whether a jump of an astronaut with any die passes a Sputnik."""
+    faces = tuple(chain.from_iterable(map(flights.faces_of, COLOURS)))
+    return any(_sputniks(before, way) for way in flights.flights(before.terrain, one.box, faces))
+
+
+def _sputniks(position: Position, way: flights.Flight) -> int:
+    """WOM-C02: return the number of Sputniks that a jump passes."""
+    return sum(flights.has_sputnik(position.terrain, box) for box in way.boxes[1:])
 
 
 def _jump(before: Position, effect: Jumped, after: Position) -> Iterator[Consequence]:
@@ -761,6 +786,9 @@ def _jump(before: Position, effect: Jumped, after: Position) -> Iterator[Consequ
     for box in course.boxes[1:]:
         if flights.has_sputnik(before.terrain, box):
             yield Consequence(PassesSputnik(whose, round_, box[0]), SPUTNIK)
+    same = [way for way in before.flights(before.faces) if (way.rest, way.accident) == (course.rest, course.accident)]
+    if max(_sputniks(before, way) for way in same) > _sputniks(before, course):
+        yield Consequence(LeavesSputnik(whose, round_, course.rest[0]), -SPUTNIK)
     if len(course.boxes) > 1:
         yield from _box(before, astronaut, now, course.rest[0])
     is_last = before.jump <= len(before.program) and not any(before.program[before.jump :])

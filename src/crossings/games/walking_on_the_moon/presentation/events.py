@@ -35,8 +35,14 @@ class JumpIsSafe(NextJump):
     odds: Odds
     pays: Pays
     cost: int
+    """The most Sputniks that an accident costs."""
+    costs_vary: bool
+    """Whether another accident costs fewer."""
     sputniks: int
     counters: int
+    """The fewest with which both odds are reached."""
+    reaches: int
+    """The first column that an accident leads to, if this is a reason to jump, else 0."""
 
     @property
     def stated_chance(self) -> float:
@@ -65,6 +71,7 @@ class JumpFails(NextJump):
     odds: Odds
     with_counters: Odds
     cost: int
+    costs_vary: bool
     sputniks: int
     counters: int
 
@@ -224,6 +231,8 @@ class PlanIsBest(Effect):
     jumps: int
     odds: Odds
     counters: int
+    also: Pays
+    """A second aim, for which those that are as good for the first are worse."""
 
     @property
     def stated_chance(self) -> float:
@@ -232,7 +241,9 @@ class PlanIsBest(Effect):
 
     def message_arguments(self) -> dict[str, object]:
         """Return the fields, each number by its own name."""
-        return {**super().message_arguments(), **named(self.odds)}
+        kind, column, rival, odds = self.also
+        also = {"also": kind, "also_column": column, "also_rival": rival}
+        return {**super().message_arguments(), **named(self.odds), **also, **named(odds, "also_")}
 
 
 class CanPass(Effect):

@@ -46,7 +46,7 @@ AHEAD, SPARED, RISK = 5.0, 4.0, -6.0
 """What a jump to come, one that is not made, and the accident in it are worth; the latter two times its chance."""
 MIN_RISK = 0.2
 """The chance of an accident from which a jump is a risk, or worth sparing."""
-ONLY_SAFE, ONLY_PATTERN, BETTER_START, FARTHEST, LEAST_BAD, REROLL, PLAN = 6.0, 3.0, 6.0, 2.0, 4.0, 6.0, 4.5
+ONLY_SAFE, ONLY_PATTERN, BETTER_START, FARTHEST, LEAST_BAD, REROLL, PLAN = 6.0, 5.0, 6.0, 2.0, 4.0, 6.0, 4.5
 """What the other events are worth; more than the sums of what a turn gains, which say less."""
 MIN_BETTER_START = 1 / 12
 WASTE = -7.0
@@ -60,16 +60,22 @@ STEPS = ("adv", "pay")
 """The tokens of special boxes that let an astronaut step on."""
 HELPS = (*STEPS, "reroll", "ec")
 """The tokens of special boxes that add to what jumps can do; the other two help only in a later jump."""
-SAFE = "safe"
+SAFE, SAFETY = "safe", 2.0
 MIN_AIM, MIN_PASS, MIN_GAINED = 0.3, 0.03, 0.15
 """The chance from which an aim explains a plan, from which passing a rival is one, and that a reroll must gain."""
 MIN_FINISH = 0.15
 """The chance of crossing the finish line from which this explains a plan."""
+COUNTED = ("points", "win")
+"""The aims for which Sputnik counters count."""
+MIN_WIN = 0.5
+"""The chance of winning with the best plan from which other aims say too little about a plan."""
 MAX_REACH = 10
 """More than the columns of three jumps."""
 BOX_WORTH = {"adv": 1.0, "ec": 4.0, "sput": 8.0}
 SPUTNIK = 4
 """What a Sputnik is worth that an accident would cost."""
+MAX_TIES = 3
+"""The number of other plans that may be as good for an aim that explains one of them."""
 MAX_REROLLS = 3
 """The number of counters that the comparison of all plans reckons with: more would take too long."""
 MAX_ERROR = 1e-9
@@ -114,7 +120,7 @@ def chance_of_jump(
     `counters`: those of the astronaut that it may spend on rerolls; `box`: the start, if not where it is.
     """
     may_reroll = who.reroll and box is None
-    track = _track(position)._replace(steps=())
+    track = _track(position, who)._replace(steps=())
     return _chance(track, box or who.box, (letters,), 0, counters, may_reroll, aim, tuple(lying))
 
 
@@ -156,11 +162,18 @@ def gains(position: Position, who: Astronaut, way: Flight) -> Iterator[Gain]:
         if has_sputnik(position.terrain, box):
             yield "sputnik", box[0], None
     token = position.tokens_at.get(way.rest[0], "")
-    if token in GOOD_TOKENS and not crosses(way):
+    if token in GOOD_TOKENS and not crosses(way) and _is_worth_entering(position, who, way.rest[0]):
         yield f"box-{token}", way.rest[0], None
     if not way.accident:
         for rival in _victims(position, who, way.rest):
             yield "robbery", way.rest[0], rival.name
+
+
+def _is_worth_entering(position: Position, who: Astronaut, column: int) -> bool:
+    """WOM-G03, WOM-O04: return whether a special box works: one with a counter doesn't if it is in first position."""
+    others = [one for one in position.astronauts if one.number != who.number]
+    is_first = not any(one.finished or one.x > column for one in others) and any(one.x != column for one in others)
+    return not (is_first and position.tokens_at.get(column) == "ec")
 
 
 def _victims(position: Position, who: Astronaut, box: Box) -> Iterator[Astronaut]:
@@ -211,19 +224,57 @@ def _jump_to_come(after: Position, who: Astronaut, *, is_decision: bool = False)
     letters, risk = after.pending, _risk(after, who, after.pending)
     safe = chance_of_jump(after, who, letters, Aim(SAFE), counters=who.ec)
     if safe:
-        pays, cost = likely_gain(after, who, letters), who.sputniks // 2
-        event = JumpIsSafe(after.jump, letters, rounded(safe), pays, cost, who.sputniks, who.ec)
-        yield Consequence(event, AHEAD - risk)
+        pays, fall = likely_gain(after, who, letters), _fall(after, who, letters)
+        goes_on = is_decision and risk >= MIN_RISK and not fall.most and fall.column > who.x
+        column = fall.column if goes_on else 0
+        counters = _counters_needed(after, who, letters, safe, pays)
+        event = JumpIsSafe(after.jump, letters, rounded(safe), pays, *fall.cost, who.sputniks, counters, column)
+        if not is_decision or column or 2 * safe >= 1:
+            yield Consequence(event, AHEAD - risk)
     if is_decision and risk >= MIN_RISK:
         fails = _failing(JumpFails, after, after.jump, letters, who)
-        yield Consequence(fails, risk * (RISK - SPUTNIK * (who.sputniks // 2)))
+        yield Consequence(fails, risk * (RISK - SPUTNIK * fails.cost))
+
+
+def _counters_needed(position: Position, who: Astronaut, letters: str, safe: float, pays: Pays) -> int:
+    """Return the fewest counters with which a jump is as often safe, and as likely to gain what it can."""
+    for count in range(who.ec):
+        is_as_safe = chance_of_jump(position, who, letters, Aim(SAFE), counters=count) >= safe - MAX_ERROR
+        if is_as_safe and likely_gain(position, who._replace(ec=count), letters) == pays:
+            return count
+    return who.ec
+
+
+class Fall(NamedTuple):
+    """What the accidents of a jump lead to: the fewest and the most Sputniks they cost, and the first column."""
+
+    least: int
+    most: int
+    column: int
+
+    @property
+    def cost(self) -> tuple[int, bool]:
+        """The most Sputniks an accident costs, and whether another one costs fewer."""
+        return self.most, self.least < self.most
+
+
+def _fall(position: Position, who: Astronaut, letters: str) -> Fall:
+    """WOM-K04, WOM-K05: return what throws without a safe jump lead to; the jump itself may collect Sputniks first."""
+    track, found = _track(position, who), list[tuple[int, int]]()
+    for faces in chain.throw(letters, track.twos, ()):
+        ways = flights(track.terrain, who.box, faces)
+        if not any(map(is_good, ways)):
+            kept = ((track.sputniks_after(Aim(SAFE), way, who.sputniks), way) for way in ways)
+            found.append(min((max(0, who.sputniks - sputniks), -way.rest[0]) for sputniks, way in kept))
+    costs = [cost for cost, _ in found] or [0]
+    return Fall(min(costs), max(costs), min((-column for _, column in found), default=0))
 
 
 def _spared(before: Position, after: Position, who: Astronaut) -> Iterator[Consequence]:
     if (letters := before.program[before.jump]) and (risk := _risk(after, who, letters)) >= MIN_RISK:
         who = who._replace(ec=min(who.ec, before.jumper.ec + (before.tokens_at.get(who.x) == "ec")))
         event = _failing(SparesJump, after, before.jump + 1, letters, who)
-        yield Consequence(event, risk * (SPARED + SPUTNIK * (who.sputniks // 2)))
+        yield Consequence(event, risk * (SPARED + SPUTNIK * event.cost))
 
 
 def _failing(kind: type[JumpFails], position: Position, jump: int, letters: str, who: Astronaut) -> JumpFails:
@@ -231,7 +282,8 @@ def _failing(kind: type[JumpFails], position: Position, jump: int, letters: str,
         1 - chance_of_jump(position, who, letters, Aim(SAFE), counters=count) for count in (0, who.ec)
     )
     counter = rounded(with_counters) if with_counters < alone - MAX_ERROR else NO_ODDS
-    return kind(jump, letters, rounded(alone), counter, who.sputniks // 2, who.sputniks, who.ec)
+    cost = _fall(position, who, letters).cost
+    return kind(jump, letters, rounded(alone), counter, *cost, who.sputniks, who.ec)
 
 
 def _risk(position: Position, who: Astronaut, letters: str) -> float:
@@ -315,7 +367,7 @@ def _reroll(before: Position, after: Position) -> Iterator[Consequence]:
         kind, odds = REROLLS_FOR.get(aim.kind, RerollGains), (rounded(chance), rounded(was))
         event = kind(after.jump, after.pending, aim.kind, aim.column, aim.rival, *odds, who.ec)
         yield Consequence(event, REROLL + aim.worth * (chance - was))
-    elif lying and is_paid and not _is_last_round(after):
+    elif lying and is_paid and _is_counter_needed(before, after):
         best = max(lying, key=lambda way: (len([*gains(before, who, way)]), way.rest[0]))
         yield Consequence(WastesCounter(face(best.face), best.rest[0]), WASTE)
     else:
@@ -326,18 +378,37 @@ def _reroll(before: Position, after: Position) -> Iterator[Consequence]:
             yield Consequence(helps, REROLL)
 
 
+def _is_counter_needed(before: Position, after: Position) -> bool:
+    """Return whether a counter is of use later: in the last round for other jumps, unless the reroll decides."""
+    rest, who = tuple(letters for letters in after.program[after.slot :] if letters), before.jumper
+    aim = _points_aim(after, who) if rest and _is_last_round(after) else None
+    if aim is None:
+        return not _is_last_round(after)
+    then = _chance(
+        _track(after, who), who.box, (after.pending, *rest), who.sputniks, who.ec - 1, False, aim, after.faces
+    )
+    return then <= _chance_of_picks(before, rest, aim) + MAX_ERROR
+
+
+def _chance_of_picks(before: Position, rest: tuple[str, ...], aim: Aim) -> float:
+    """Return the chance of an aim with the dice as they lie, with the best pick and all counters for later jumps."""
+    who, track = before.jumper, _track(before, before.jumper)
+    ways = before.flights(before.faces)
+    return max(_chance_after_jump(track, rest, who.sputniks, who.ec, aim, way) for way in ways)
+
+
 def _gained_by_reroll(before: Position, after: Position) -> tuple[Aim, float, float]:
     """Return the aim for which a reroll does most, its chance after it, and without one in this jump.
 
     The counters that are left then may buy more rerolls, those of the seat now some in later jumps.
     """
-    who, rest, track = after.jumper, tuple(letters for letters in after.program[after.slot :] if letters), _track(after)
+    who, track = after.jumper, _track(after, after.jumper)
+    rest = tuple(letters for letters in after.program[after.slot :] if letters)
 
     def chances(aim: Aim) -> tuple[float, float]:
         aim = aim._replace(rival=None, worth=0.0)
         then = _chance(track, who.box, (after.pending, *rest), 0, who.ec, False, aim, after.faces)
-        ways = before.flights(before.faces)
-        return then, max(_chance_after_jump(track, rest, 0, before.jumper.ec, aim, way) for way in ways)
+        return then, _chance_of_picks(before, rest, aim)
 
     found = [(aim, *chances(aim)) for aim in _aims(after, who)]
     return max(found, key=lambda one: one[0].worth * (one[1] - one[2]))
@@ -364,27 +435,94 @@ def _better_landing(before: Position, after: Position, lying: Sequence[Flight]) 
 def _plan(before: Position, after: Position) -> Iterator[Consequence]:
     """Yield an aim for which no other plan of as many dice is better: the finish, a Sputnik, safety, a column.
 
-    If it is best for none of these, its first jump has to explain it.
+    If many plans are as good, its first jump has to explain it; if others are better for each aim, nothing does.
     """
     plan, who = tuple(letters for letters in after.program if letters), after.jumper
     if not _is_last_round(after):
         others = [other for other in _plans(before, sum(map(len, plan))) if other != plan]
-        aims = _aims(after, who)
-        chances = {aim: _chance_of_aim(after, who, plan, aim) for aim in aims}
-        found: dict[Aim, float] = {}
-        for aim in sorted(aims, key=lambda aim: -aim.worth * chances[aim]):
-            rivals = (other for other in others if aim.kind != SAFE or len(other) == len(plan))
-            least = MIN_FINISH if aim.kind == "finish" else MIN_AIM
-            if chances[aim] >= least and (lead := _lead(after, who, rivals, aim, chances[aim])) >= 0:
-                found[aim] = aim.worth * chances[aim] * (STRICTLY if lead > MAX_ERROR else 1.0)
-                if lead > MAX_ERROR:
-                    break
-        if found:
-            aim = max(found, key=found.__getitem__)
-            shared = len(plan), rounded(chances[aim]), min(who.ec, MAX_REROLLS)
-            yield Consequence(PlanIsBest(aim.kind, aim.column, aim.rival, *shared), PLAN + chances[aim])
+        best, is_tied = _best_aim(after, plan, others)
+        if best is not None:
+            yield Consequence(best, PLAN + best.stated_chance)
+        if best is not None or not is_tied:
             return
     yield from _jump_to_come(after, who)
+
+
+def _best_aim(
+    after: Position, plan: tuple[str, ...], others: Sequence[tuple[str, ...]]
+) -> tuple[PlanIsBest | None, bool]:
+    """Return the aim that explains a plan best, and whether none of the others reaches some aim more often.
+
+    If several others reach the aim as often, the plan must be better than all of these for a second aim.
+    """
+    who, aims = after.jumper, _aims(after, after.jumper)
+    if wins := _winning_aim(after, who):
+        best = max(_chance_of_aim(after, who, other, wins) for other in others)
+        chance = _chance_of_aim(after, who, plan, wins)
+        if max(best, chance) >= MIN_WIN:
+            counters = _counters_for(after, who, plan, [wins])
+            event = PlanIsBest("win", 0, None, len(plan), rounded(chance), counters, NO_PAYS)
+            return (event, True) if chance >= best - MAX_ERROR else (None, False)
+    chances = {aim: _chance_of_aim(after, who, plan, aim) for aim in aims}
+    found, is_tied = list[tuple[float, PlanIsBest]](), False
+    for aim in sorted(aims, key=lambda aim: -aim.worth * chances[aim]):
+        rivals = [other for other in others if aim.kind != SAFE or len(other) == len(plan)]
+        least = MIN_FINISH if aim.kind == "finish" else MIN_AIM
+        if chances[aim] < least or (lead := _lead(after, who, rivals, aim, chances[aim])) < 0:
+            continue
+        is_strict = lead > MAX_ERROR
+        ties = [] if is_strict else [one for one in rivals if _is_as_good(after, who, one, aim, chances[aim])]
+        second = _second_aim(after, who, aim, chances, ties) if ties else None
+        is_tied = True
+        if second is None and len(ties) > MAX_TIES and aim.kind != "finish":
+            continue
+        also = NO_PAYS if second is None else (second.kind, second.column, second.rival, rounded(chances[second]))
+        counters = _counters_for(after, who, plan, [one for one in (aim, second) if one])
+        event = PlanIsBest(aim.kind, aim.column, aim.rival, len(plan), rounded(chances[aim]), counters, also)
+        found.append((aim.worth * chances[aim] * (STRICTLY if is_strict or second else 1.0), event))
+        if is_strict:
+            break
+    return max(found, key=lambda one: one[0])[1] if found else None, is_tied
+
+
+def _winning_aim(after: Position, who: Astronaut) -> Aim | None:
+    """WOM-F04: return the aim to end the game and win, if all others have made their turns of the round."""
+    seats = [one.seat for one in after.astronauts]
+    if GOAL - who.x > MAX_REACH or len(set(seats)) < len(seats) or any(one != who for one in _to_move(after)):
+        return None
+    return _points_aim(after, who)._replace(kind="win")
+
+
+def _second_aim(
+    after: Position, who: Astronaut, first: Aim, chances: Mapping[Aim, float], ties: Sequence[tuple[str, ...]]
+) -> Aim | None:
+    """Return the aim for which a plan is better than all that are as good for the first one, or None."""
+    found = (
+        aim
+        for aim, chance in chances.items()
+        if aim not in (first, Aim(SAFE, SAFETY))
+        and chance >= MIN_AIM
+        and aim.column != first.column
+        and _lead(after, who, ties, aim, chance) > MAX_ERROR
+    )
+    return max(found, key=lambda aim: aim.worth * chances[aim], default=None)
+
+
+def _is_as_good(position: Position, who: Astronaut, plan: tuple[str, ...], aim: Aim, chance: float) -> bool:
+    return _chance_of_aim(position, who, plan, aim) >= chance - MAX_ERROR
+
+
+def _counters_for(position: Position, who: Astronaut, plan: tuple[str, ...], aims: Sequence[Aim]) -> int:
+    """WOM-M05: return the fewest counters for rerolls with which a plan reaches these aims as often as with all."""
+    most = min(who.ec, MAX_REROLLS)
+    chances = [_chance_of_aim(position, who, plan, aim) for aim in aims]
+
+    def is_enough(count: int) -> bool:
+        fewer = who._replace(ec=count)
+        pairs = zip(aims, chances, strict=True)
+        return all(_is_as_good(position, fewer, plan, aim, chance) for aim, chance in pairs)
+
+    return next((count for count in range(most) if is_enough(count)), most)
 
 
 def finishing_chance(position: Position) -> float:
@@ -398,7 +536,8 @@ def chance_of_column(position: Position, letters: str, column: int) -> float:
 
     It may reroll as its counters and its special box allow.
     """
-    who, track = position.jumper, _track(position)._replace(steps=())
+    who = position.jumper
+    track = _track(position, who)._replace(steps=())
     rerolls = who.ec, who.reroll
     return _chance(track, who.box, (letters,), 0, *rerolls, Aim("far", column=column))
 
@@ -412,7 +551,7 @@ def crossing_chance(position: Position, *, is_rerolled: bool) -> float:
     letters, lying = ("".join(sorted(face[0] for face in faces)), ()) if is_rerolled else ("", faces)
     plan = (letters, *(letters for letters in position.program[position.jump :] if letters))
     rerolls = who.ec, who.reroll
-    return _chance(_track(position), who.box, plan, 0, *rerolls, Aim("finish"), lying)
+    return _chance(_track(position, who), who.box, plan, 0, *rerolls, Aim("finish"), lying)
 
 
 def without_die(position: Position, colour: str) -> Position:
@@ -434,13 +573,14 @@ def _lead(position: Position, who: Astronaut, others: Iterable[tuple[str, ...]],
 
 def _aims(position: Position, who: Astronaut) -> list[Aim]:
     """Return what a plan can be good for."""
-    aims = [Aim(SAFE, 2.0), Aim("finish", 20.0)]
+    aims = [Aim(SAFE, SAFETY), Aim("finish", 20.0)]
     reach = range(who.x + 1, min(GOAL, who.x + MAX_REACH))
     levels = range(LOWEST, HIGHEST + 1)
     for x in reach:
         if any(has_sputnik(position.terrain, (x, y)) for y in levels):
             aims.append(Aim("sputnik", 4.0, x))
-        if (token := position.tokens_at.get(x, "")) in GOOD_TOKENS:
+        token = position.tokens_at.get(x, "")
+        if token in GOOD_TOKENS and _is_worth_entering(position, who, x):
             aims.append(Aim(f"box-{token}", BOX_WORTH[token], x))
         aims.append(Aim("far", 0.5 * (x - who.x), x))
     for other in position.astronauts:
@@ -451,18 +591,20 @@ def _aims(position: Position, who: Astronaut) -> list[Aim]:
 
 def _chance_of_aim(position: Position, who: Astronaut, plan: tuple[str, ...], aim: Aim) -> float:
     rerolls = min(who.ec, MAX_REROLLS), who.reroll
-    return _chance(_track(position), who.box, plan, 0, *rerolls, aim._replace(rival=None, worth=0.0))
+    held = who.sputniks if aim.kind in COUNTED else 0
+    return _chance(_track(position, who), who.box, plan, held, *rerolls, aim._replace(rival=None, worth=0.0))
 
 
-def _track(position: Position) -> Track:
+def _track(position: Position, who: Astronaut) -> Track:
     pays = position.active is not None and position.jumper.sputniks > 0
 
     def columns(*tokens: str) -> tuple[int, ...]:
         return tuple(column for column, token in position.tokens_at.items() if token in tokens)
 
     steps = columns("adv", "pay") if pays else columns("adv")
-    special = columns("back"), columns("sput"), steps, columns("reroll"), columns("ec")
-    return Track(position.terrain, position.s.option_black_twos, *special)
+    special = columns("back"), columns("sput"), steps, columns("reroll")
+    counters = tuple(column for column in columns("ec") if _is_worth_entering(position, who, column))
+    return Track(position.terrain, position.s.option_black_twos, *special, counters)
 
 
 def rounded(chance: float) -> Odds:
@@ -491,7 +633,7 @@ class Aim(NamedTuple):
     """What the jumps of a turn are to achieve."""
 
     kind: str
-    """`safe` for all jumps, `finish`, `sputnik`, `robbery`, `far`, `points`, or `box-` and a token."""
+    """`safe` for all jumps, `finish`, `sputnik`, `robbery`, `far`, `points`, `win`, or `box-` and a token."""
     worth: float = 0.0
     column: int = 0
     level: int = 0
@@ -538,7 +680,9 @@ class Track(NamedTuple):
                 return not way.accident and way.rest == (aim.column, aim.level)
             case "far":
                 return is_good(way) and way.boxes[-1][0] >= aim.column
-            case "points":
+            case "win" if not crosses(way):
+                return False
+            case "points" | "win":
                 robbed = (way.rest,) if way.rest in aim.victims and aim.best.count(way.rest) == 1 else ()
                 rivals = (x for x, y in aim.best if (x, y) not in robbed)
                 is_ahead = not way.accident and min(GOAL, way.rest[0]) > max(rivals, default=0)
@@ -607,7 +751,7 @@ def _chance(
 
 def _chance_after_jump(track: Track, plan: tuple[str, ...], held: int, counters: int, aim: Aim, way: Flight) -> float:
     """Return the chance to reach an aim with a jump, or with the plan for the jumps after it."""
-    sputniks = track.sputniks_after(aim, way, held) if aim.kind == "points" else 0
+    sputniks = track.sputniks_after(aim, way, held) if aim.kind in COUNTED else 0
     if track.is_reached(aim, way, sputniks):
         return 1.0
     if way.accident or crosses(way):
@@ -674,26 +818,31 @@ def _pass(after: Position, who: Astronaut) -> Iterator[Consequence]:
         if not has_card and _most_points(after, who) < points[rival]:
             yield Consequence(CannotPass(*shared), -TOTALS)
         return
-    place = points[who.seat] - points_of(after.s, who.number) - who.sputniks
-    first = not any(one.finished for one in after.astronauts)
-    rivals = [one for one in after.astronauts if one.seat != who.seat]
-    victims = {one.box for one in rivals if one in _victims(after, who, one.box)}
-    aim = Aim(
-        "points",
-        points=points[rival] + 1 - place,
-        last_card=after.s.option_last_card,
-        across=FIRST_ACROSS if first else ACROSS,
-        victims=frozenset(victims),
-        best=tuple(sorted(one.box for one in rivals if points[one.seat] == points[rival])),
-    )
+    aim = _points_aim(after, who)
     plan = (after.pending, *(letters for letters in after.program[after.jump :] if letters))
     may_reroll = who.reroll and not after.faces
-    chance = _chance(_track(after), who.box, plan, who.sputniks, who.ec, may_reroll, aim, tuple(after.faces))
+    chance = _chance(_track(after, who), who.box, plan, who.sputniks, who.ec, may_reroll, aim, tuple(after.faces))
     if chance >= MIN_PASS:
         value = PASSES + LIKELY_PASS * chance
         yield Consequence(CanPass(*shared, rounded(chance), who.ec), value if chance >= MIN_AIM else TOTALS * chance)
     elif not has_card and (not chance or _most_points(after, who) < points[rival]):
         yield Consequence(CannotPass(*shared), -TOTALS)
+
+
+def _points_aim(after: Position, who: Astronaut) -> Aim:
+    """WOM-F06, WOM-F07: return the aim to pass the rival that is ahead in points."""
+    points = _points(after)
+    most = max(points[one.seat] for one in after.astronauts if one.seat != who.seat)
+    first = not any(one.finished for one in after.astronauts)
+    rivals = [one for one in after.astronauts if one.seat != who.seat]
+    return Aim(
+        "points",
+        points=most + 1 - points[who.seat] + points_of(after.s, who.number) + who.sputniks,
+        last_card=after.s.option_last_card,
+        across=FIRST_ACROSS if first else ACROSS,
+        victims=frozenset(one.box for one in rivals if one in _victims(after, who, one.box)),
+        best=tuple(sorted(one.box for one in rivals if points[one.seat] == most)),
+    )
 
 
 def _most_points(after: Position, who: Astronaut) -> int:

@@ -833,6 +833,10 @@ gets-over-in =
 passes-sputnik =
     .theme = Collect Sputniks
     .then = { reason-subject } collect{ reason-s } the Sputnik in column { $column }{ $when }
+leaves-sputnik =
+    .theme = Collect Sputniks
+    .then = Another jump with these dice leads to column { $column } just the same, and past one Sputnik more
+    .otherwise = Otherwise { reason-subject } leave{ reason-s } out a Sputnik on the way to column { $column }
 enters-box =
     .theme = Reach a special box
     .then = { reason-subject } get{ reason-s } into the special box in column { $column }{ $when }: { $token }
@@ -900,14 +904,7 @@ reason-keep = { $you ->
     } “{ $card }”
 keeps-card =
     .theme = Save a card for later
-    .then = { reason-keep }: { $kind ->
-        [slip] a free step when a rival overtakes
-        [coop] a Sputnik when a rival passes one
-        [plan] an Earth Control counter at the end of a round
-        [extra] one more jump at the end of a round
-        [misc] it can spoil a good throw of a rival
-       *[noinst] it can leave a rival only one die of a colour
-        }
+    .then = { reason-keep }
 keeps-card-until-passed =
     .theme = Save a card for later
     .then = { reason-keep }: { $kind ->
@@ -942,7 +939,7 @@ keeps-card-for =
         [coop] { LIST($rivals) } { $several ->
             [yes] have
            *[no] has
-            } a Sputnik within the next three columns
+            } a Sputnik within reach of the next jump
         [plan] it is certain to bring an Earth Control counter at the end of the round, as long as you aren't first
         [extra] it is certain to bring one more jump at the end of the round, as long as you aren't first
         [misc] it can spoil a good roll of { LIST($rivals) }, ahead of { $you ->
@@ -1002,6 +999,10 @@ reroll-is-no-use =
         [0] { $rival } has no safe jump with { LIST($dice) }, so a reroll could only help it
        *[other] After a reroll of { LIST($dice) } { $rival } could jump to column { $column } or farther all the same { prospect-odds }{ prospect-counters }
         }
+helps-rival =
+    .theme = Save a card for later
+    .then = { $rival } has no safe jump with { LIST($dice) }: the reroll can only help it
+    .otherwise = Otherwise a reroll can only help { $rival }, which has no safe jump with { LIST($dice) }
 against-rival =
     .theme = Hinder a rival
     .then = { $kind ->
@@ -1094,7 +1095,10 @@ prospect-jump = { $jump ->
     } ({ LIST($dice) })
 prospect-cost = { $cost ->
     [0] no Sputnik
-   *[other] { $cost } of { $you ->
+   *[other] { $costs_vary ->
+        [yes] up to{" "}
+       *[no] {""}
+        }{ $cost } of { $you ->
         [yes] your
        *[no] the
         } { $sputniks } Sputniks
@@ -1115,7 +1119,10 @@ jump-is-safe =
        *[other] { prospect-counters }
         }{ $of ->
         [1] {""}
-       *[other] ; an accident costs { prospect-cost }
+       *[other] ; an accident costs { prospect-cost }{ $reaches ->
+            [0] {""}
+           *[other] {" "}and still leads to column { $reaches } or farther
+            }
         }
 jump-fails =
     .theme = Stop in time
@@ -1241,6 +1248,7 @@ plan-is-best =
             [2] two jumps is safer: both jumps succeed
            *[other] three jumps is safer: all three succeed
             }
+        [win] ends the game with more points than each rival has now more often:
         [finish] gets over the finish line more often:
         [sputnik] collects the Sputnik in column { $column } in a safe jump more often:
         [robbery] robs { $rival } in column { $column } more often:
@@ -1248,7 +1256,26 @@ plan-is-best =
         [box-ec] reaches the Earth Control counter in column { $column } more often:
         [box-sput] reaches the two Sputniks in column { $column } more often:
        *[far] gets to column { $column } more often:
-        } { prospect-odds }{ prospect-counters }
+        } { prospect-odds }{ $also ->
+        [nothing] {""}
+       *[other] ; of those that do so as often, none { $also ->
+            [finish] gets over the finish line
+            [sputnik] collects the Sputnik in column { $also_column } in a safe jump
+            [robbery] robs { $also_rival } in column { $also_column }
+            [box-adv] reaches the free step in column { $also_column }
+            [box-ec] reaches the Earth Control counter in column { $also_column }
+            [box-sput] reaches the two Sputniks in column { $also_column }
+           *[far] gets to column { $also_column }
+            } more often: { prospect-also-odds }
+        }{ prospect-counters }
+prospect-also-odds = { $also_of ->
+    [1] always
+    [2] every second time
+   *[other] { $also_times ->
+        [1] once in { $also_of }
+       *[other] { $also_times } times in { $also_of }
+        }
+    }
 reason-rivals-points = { $rival }{ $is_to_move ->
         [yes] , who still has a turn,
        *[no] {""}
