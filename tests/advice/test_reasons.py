@@ -10,7 +10,15 @@ import pytest
 import crossings
 from crossings.advice.describe import describe_explanation
 from crossings.advice.endings import LosesGame, WinsGame
-from crossings.advice.hints import explain, harms_itself, is_clearly_safer, order_equal, put_harm_second
+from crossings.advice.hints import (
+    LESS_MARGIN,
+    brings_less,
+    explain,
+    harms_itself,
+    is_clearly_safer,
+    order_equal,
+    put_harm_second,
+)
 from crossings.advice.reasons import explain_turn, outlook, reason, refute
 from crossings.advice.results import NO_EXPLANATION, Explanation, Line, Phase, Reason
 from crossings.advice.rollouts import Occurrence, Rollout
@@ -135,7 +143,15 @@ def test_what_a_turn_brings_says_more_than_a_total() -> None:
     """PAG-20. The total explains the difference, and only the better turn takes a Troop."""
     points = Occurrence(LosesPoints(), LosesPoints(), -140.0, 2, Phase.REPLY, 2)
     worthless = TAKEN._replace(value=20.0)
-    text = explained(side(500, 1.0, worthless), side(500, 1.0, points))
+    better, worse = side(500, 1.0, worthless), side(500, 1.0, points)
+    assert explained(better, worse) == "You take a Troop."
+    assert explained(better, worse, is_better=False) == "With the better turn: You take a Troop."
+
+
+def test_what_a_turn_brings_says_more_than_a_win_on_the_next_turn() -> None:
+    """PAG-20. With luck, "you win on your next turn" doesn't say how."""
+    wins = Occurrence(WinsGame(), WinsGame(), 500.0, 1, Phase.NEXT, 3)
+    text = explained(side(500, 1.0, TAKEN, wins), side(500, 0.0))
     assert text == "You take a Troop."
 
 
@@ -239,6 +255,18 @@ def test_of_equally_good_turns_a_clearly_safer_one_comes_first_then_what_brings_
     rests, takes = Turn(("rests",), ()), Turn(("takes",), ())
     played = {rests: [rollout(500)] * 4, takes: [rollout(float(value), TAKEN) for value in values.split()]}
     assert " ".join(turn.moves[0] for turn in order_equal([rests, takes], played)) == order
+
+
+@cases("""
+    less | is_left_out
+    1    | true
+    -1   | false
+""")
+def test_a_turn_that_brings_clearly_less_is_not_equally_good(less: float, is_left_out: bool) -> None:
+    """PAG-20. With luck, equal values of 48 rollouts may hide the difference; readers see it."""
+    brings = TAKEN._replace(value=TAKEN.value - LESS_MARGIN - less)
+    assert brings_less(side(500, 1.0, brings), side(500, 1.0, TAKEN)) == is_left_out
+    assert not brings_less(side(500, 1.0, TAKEN), side(500, 1.0, brings))
 
 
 def test_a_turn_is_not_called_safer_if_its_message_states_a_greater_danger(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from statistics import fmean
 from crossings.advice.reasons import MIN_ROLLOUTS, SMALLER_SHARE, confirm_gain, explain_turn, outlook, reason
 from crossings.advice.results import CERTAIN, NO_EXPLANATION, Explanation, Phase, Reason, TurnAdvice
 from crossings.advice.review import SEED
-from crossings.advice.rollouts import ROLLOUTS_PER_TURN, Occurrence, Rollout, rollouts, whose_turn
+from crossings.advice.rollouts import ROLLOUTS_PER_TURN, Occurrence, Rollout, has_luck, rollouts, whose_turn
 from crossings.advice.turns import (
     DEFAULT_BUDGET,
     SearchBudget,
@@ -39,6 +39,8 @@ ROLLOUTS_PER_HINT = 48
 EQUAL_MARGIN = 30.0
 """Turns whose values differ by less (thousandths) are called equal, even if the difference is significant. Turns that
 may differ by more, but not significantly, are not returned."""
+LESS_MARGIN = 15.0
+"""Difference in the value of what two equally good turns themselves bring, with luck, from which one isn't shown."""
 WORSE_MOVES = 2
 """Number of clearly worse moves that are completed to turns, to find out what a good turn avoids."""
 WORSE_MARGIN = 100.0
@@ -106,7 +108,8 @@ def _compare(
     value = turn_value(best, seat, search_budget, seed)
     is_safer = is_clearly_safer(first, equal, played)
     advice = [TurnAdvice(first.moves, value, is_safer=is_safer, why=why)]
-    advice += [TurnAdvice(turn.moves, value, is_equal=True, why=outlook(played[turn], played[first])) for turn in equal]
+    shown = [turn for turn in equal if not brings_less(played[turn], played[first])]
+    advice += [TurnAdvice(turn.moves, value, is_equal=True, why=outlook(played[turn], played[first])) for turn in shown]
     for turn in worse:
         lost = explain_turn(played[turn], played[first], gained[turn], is_better=False)
         advice.append(TurnAdvice(turn.moves, max(0.0, value - gained[turn]), why=lost))
@@ -217,6 +220,12 @@ def _rate_in_turn(kind: Effect, side: Sequence[Rollout]) -> float:
 def _brought(side: Sequence[Rollout]) -> float:
     """Return the mean value of what happens in the turn itself."""
     return sum(one.value * one.amount for one in _events_of(side)) / len(side)
+
+
+def brings_less(turn: Sequence[Rollout], other: Sequence[Rollout]) -> bool:
+    """Return whether a turn itself brings clearly less than another one: luck may only hide that it is worse."""
+    states = turn[0].states
+    return (not states or has_luck(states[0])) and _brought(other) - _brought(turn) >= LESS_MARGIN
 
 
 def is_threat(

@@ -287,10 +287,12 @@ def _chances(state: State, draws: int, seat: int) -> dict[Effect, Likely] | None
 
 
 def _add(chances: dict[Effect, Likely], share: Fraction, more: Mapping[Effect, Likely]) -> None:
-    """Add the chances of events in this share of all cases."""
+    """Add the chances of events in this share of all cases; the value of an event is its mean in all of them."""
     for event, likely in more.items():
-        known = chances.get(event, likely._replace(chance=Fraction(0)))
-        chances[event] = known._replace(chance=known.chance + share * likely.chance)
+        known, chance = chances.get(event, likely._replace(chance=Fraction(0))), share * likely.chance
+        total = known.chance + chance
+        value = (known.value * float(known.chance) + likely.value * float(chance)) / float(total) if total else 0.0
+        chances[event] = known._replace(chance=total, value=value)
 
 
 def _by_reroll(state: State, draw: State, seat: int) -> dict[Effect, Likely]:

@@ -352,10 +352,10 @@ class Candidate:
         return rollouts(self.start, turn.moves, self.seat, DEFAULT_BUDGET, SEED, ROLLOUTS_PER_PROOF, self.simulations)
 
     def is_concrete(self, why: Explanation) -> bool:
-        """Return whether the reason says more than that the game ends in the turns of others, with luck."""
+        """Return whether the reason says more than that the game ends in a later turn, with luck."""
         reason = why.reason
         assert reason is not None
-        is_later = reason.phase in (Phase.REPLY, Phase.LATER) and has_luck(self.state)
+        is_later = reason.phase is not Phase.TURN and has_luck(self.state)
         return not (is_later and is_ending(reason.event))
 
     def puzzle(

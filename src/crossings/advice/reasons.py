@@ -337,6 +337,10 @@ def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: floa
         plan = outlook(turn, other, gained)
         if plan.reason is not None and plan.reason.phase is Phase.TURN and not is_ending(plan.reason.event):
             return plan
+    if main is not None and not main.is_once and not is_better:
+        missed = _missed(turn, other, gained)
+        if missed is not None and not is_ending(missed.event):
+            return Explanation(gained, missed)
     if main is not None:
         main = main if is_better else main.swap()
         is_gain = main.follows and main.is_good and not _has_luck(turn)
