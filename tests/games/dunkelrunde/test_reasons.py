@@ -3,10 +3,14 @@
 import pytest
 
 import reasons
+from crossings.advice.describe import describe_event
 from crossings.advice.luck import luck_of
+from crossings.advice.results import Phase, Reason
 from crossings.advice.review import TurningPoint
 from crossings.advice.review_text import ReviewFormatter
+from crossings.advice.rollouts import Rollout
 from crossings.engine import CHANCE
+from crossings.games.dunkelrunde.presentation.consequences import TilesWalked
 from rows import cases
 
 from .conftest import at
@@ -83,6 +87,20 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
       | A ghost can still scare your girl at the broken arch with 2 on the ghost die; with 2 or 8 if ghost 3 moved to
     0 girl a6, 1 boy a8, 2 girl village, ghost 1 a7, dice 0-1 | ghost4:c5
       | so that a 2, 3, 4, 5 or 6 on the child die takes your girl across the river if Blue's boy still waits there
+    0 girl c6, 1 girl c8, 2 boy linden, ghost 4 c9, dice 3-4 | ghost4:c5 girl:c9
+      | any number on the child die lets Blue's girl take her through the gate, and then a 3 to the linden, which ends
+    0 girl a6, 0 boy a3, 1 boy a5, 2 girl village, ghost 1 a2, dice 2-0 | girl:a8
+      | then a 3, 4, 5 or 6 on the child die lets Blue's boy take her across the river
+    0 girl a6, 0 boy a5, 2 girl village, ghost 1 a2, dice 2-0 | girl:a8
+      | then a 3, 4, 5 or 6 on the child die lets your boy take her across the river
+    0 girl c5, 1 boy c5, 2 girl c9, ghost 4 c5, dice 4-1 | ghost4:c4 girl:c9
+      | Ghost 4 no longer holds your girl, who passes the gate with Yellow's girl, to the fallen gatehouse, where no
+    0 girl c6, 1 boy c6, 2 boy c9, ghost 4 c6, dice 3-4 | ghost4:k1 girl:c9
+      | passes the gate with Yellow's boy, to the fallen gatehouse, where no ghost can scare her while Yellow's boy is
+    0 girl a6, 0 boy a8, 2 girl village, ghost 1 a1, dice 2-0 | girl:a8
+      | Your girl crosses the river with your boy, to the Witch's Hut, where no ghost can come
+    0 girl k1, 0 boy k2, 1 boy k1, 1 girl linden, ghost 4 k1, dice 1-5 | ghost4:c9 girl:k2
+      | then a 2 or 3 on the child die takes your boy to the linden, which ends the game (Red and Blue share the win)
     0 girl village, ghost 2 b8, dice 0-1 | ghost2:b7
       | Every ghost move leaves your children where no ghost can scare or hold them with one move
     0 girl b6, 1 girl b6, ghost 2 b8, ghost 3 b15, dice 0-1 | ghost2:b9
@@ -125,8 +143,10 @@ def test_a_quiet_turn_changes_who_is_safe_and_can_cross(position: str, move: str
     0 girl b6, 1 girl b6, ghost 2 b8, ghost 3 b15, dice 0-1 | ghost4:c5 | no ghost can scare or hold
     0 girl k1, 1 girl c9, 0 boy c8, 1 boy b3, ghost 4 c1, dice 1-0 | boy:c9 | takes your boy to the linden
     0 girl k1, 1 girl linden, ghost 4 k3, dice 2-4 | ghost4:c8 girl:k3 | ends the game
+    0 girl k1, 0 boy k2, 1 girl linden, ghost 4 c1, dice 2-4 | girl:k3 | takes her to the linden
     0 girl c2, 1 boy c2, ghost 4 c2, dice 1-8 | ghost4:c8 girl:c3 | other ghost
     0 girl village, 0 boy b1, ghost 2 b2, ghost 3 b15, dice 0-1 | ghost3:b14 | Every ghost move
+    0 girl village, 1 girl c3, 1 boy b6, ghost 2 b4, ghost 3 b15, dice 0-1 | ghost4:c3 | A ghost can
     0 girl a2, 0 boy c3, ghost 1 a1, ghost 4 c5, dice 1-2 | ghost1:a3 | instead
     0 girl a6, 1 boy a8, 2 girl village, ghost 1 a2, dice 0-1 | ghost4:c5 | stays away
     0 girl b3, 0 boy b12, ghost 2 b4, ghost 3 b14, dice 0-1 | ghost4:c5 | your boy
@@ -148,7 +168,7 @@ def test_with_a_child_at_the_linden_those_of_the_other_kind_end_the_game() -> No
     position | roll | meaning
     0 girl k3, ghost 4 c1 | 3-5 | Red can take Red's girl to the linden
     0 girl k3, ghost 4 c1 | 4-5 | ""
-    0 girl k3, 0 boy linden, ghost 4 c1 | 4-5 | Red can't move a child
+    0 girl k3, 0 boy k2, ghost 4 c1 | 4-5 | Red can't move a child
     0 girl k3, 1 boy linden, ghost 4 c1 | 3-5
       | Red's roll lets a child reach the linden, which ends the game (Red and Blue share the win)
     0 girl k3, 1 boy k3, 2 boy linden, ghost 4 k3 | 3-5
@@ -171,6 +191,7 @@ def test_luck_is_what_a_roll_makes_possible(position: str, roll: str, meaning: s
 @cases("""
     position | seat | event | sign
     0 girl k3, ghost 4 c1 | 0 | roll-lets-cross | 1
+    0 girl k3, 0 boy k2, 1 girl linden, ghost 4 c1 | 0 | roll-lets-cross | 1
     0 girl k3, ghost 4 c1 | 1 | roll-lets-cross | -1
     0 girl k3, 1 boy linden, ghost 4 c1 | 0 | roll-lets-end | 1
     0 girl k3, 1 boy linden, ghost 4 c1 | 2 | roll-lets-end | -1
@@ -238,6 +259,43 @@ def test_a_roll_that_others_have_to_use_or_use_is_bad_luck(position: str, moves:
     found = luck_of(states, moves.split(), 1, seat, is_good=False)
     assert found is not None
     assert found.event.effect_id == event
+
+
+@cases("""
+    position | moves | good | sentence
+    0 girl k1, 0 boy k1, 1 boy k1, 1 girl k1, 2 boy linden, ghost 4 c1 | 4-8 | false
+      | roll lets a child reach the linden, which ends the game (Red and Yellow share the win): the chance of this was
+    0 boy k3, 0 girl c9, 1 girl linden, 2 boy c8, 1 boy c5, ghost 4 k2 | 3-8 boy:linden | true
+      | Red's roll lets a child reach the linden, which ends the game (Red and Blue share the win). The chance of this
+    0 boy bridle2, 1 girl bridle2, 0 girl tower, 1 boy tower, 2 girl b3, 2 boy b6 | 3-3 group:bridle2:c9 | true
+      | Red can take Red's boy through the gate. The chance of this was 3 %.
+""")
+def test_a_roll_is_explained_by_the_best_that_it_allows(position: str, moves: str, good: bool, sentence: str) -> None:
+    """DKR-16, DKR-24, DKR-60: not by another child that it takes to the linden, another group, or no walk at all."""
+    states = [at(position).state]
+    for move in moves.split():
+        states.append(states[-1].play(move))
+    formatter = ReviewFormatter(states[0].game, states, moves.split(), str)
+    value = 600 if good else 400
+    assert sentence in formatter.why(TurningPoint(0, 1, CHANCE, 0, (), 500, value))
+
+
+def test_what_a_whole_turn_says_about_a_crossing_replaces_what_its_move_says() -> None:
+    """DKR-24: with where the child gets, and which ghost no longer holds it."""
+    state = at("0 girl c5, 1 boy c5, 2 girl c9, ghost 4 c5, dice 4-1").state
+    turn = ("ghost4:c4", "girl:c9")
+    moved = state.play(turn[0])
+    rollout = Rollout(0, 0, (state, moved, moved.play(turn[1])), turn, (), 0)
+    events = {one.event.effect_id for one in rollout.occurrences}
+    assert "crosses-to" in events
+    assert "crosses-with" not in events
+
+
+def test_amounts_of_tiles_are_differences() -> None:
+    """PAG-20."""
+    why = Reason(TilesWalked(), Phase.REPLY, 6.3, 2.0, is_once=False, is_good=True)
+    text = describe_event(at("0 girl k3").state, why, "then", None)
+    assert text == "Your children gain about 4.3 tiles more before your next turn"
 
 
 def test_others_read_names() -> None:

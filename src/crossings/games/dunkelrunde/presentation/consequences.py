@@ -28,6 +28,7 @@ from .position import GATE, GROUP, LINDEN, RIVER_BANK, TILES, Child, Ghost, Posi
 from .prospects import (
     hits,
     is_held,
+    numbers_between,
     numbers_to,
     possible_moves,
     reach,
@@ -46,6 +47,10 @@ WALKED = 0.9
 SAFE, WAITS = 3.0, 2.0
 STUCK = 9.0
 """The value of a roll with which no child can walk."""
+DECIDES = 100.0
+"""How much more a mover prefers a move that ends the game in its favour to any other."""
+LESSER = 0.1
+"""Share of the value of what a roll allows if it allows the mover something better."""
 ANOTHER_TURN = 7.0
 """The value of rolling again: some tiles."""
 CROSSED = tuple(TILES[data.BEHIND_RED[data.INDEX[tile]]] for tile in (RIVER_BANK, GATE))
@@ -224,6 +229,14 @@ class AdvancesTo(Advances):
     was: tuple[int, ...]
     company: tuple[Child, ...]
     """What the ghosts can do after the turn, as in a `GhostNote`."""
+    helper: Child
+    """The child that these numbers let come and take it across; none: ''."""
+    last_numbers: tuple[int, ...]
+    """The numbers that then take it to the linden if this ends the game, and `winners` win."""
+    finisher: Child
+    """The other child of the seat on its tile, if this is who these numbers take to the linden; none: ''."""
+    companions: tuple[Child, ...]
+    """The children with which it has crossed in this turn."""
 
     def message_arguments(self) -> dict[str, object]:
         """Also say how the way has become free, and what ghosts can do to the child."""
@@ -248,7 +261,11 @@ class AdvancesTo(Advances):
             "waits": self.at in (RIVER_BANK, GATE),
             "held_there": bool(self.holder),
             "few": len(self.hits) <= FEW,
-            "siblings": all(Child(other).seat == Child(self.child).seat for other in self.others),
+            "siblings": _are_siblings(self.child, self.others),
+            "with-sibling": _are_siblings(self.child, self.companions),
+            "helping": _who_waits(self.child, self.helper),
+            "by-sibling": bool(self.finisher),
+            "river": self.at == CROSSED[0],
             "hits_before": () if self.instead_of == self.child else self.hits_before,
             "falls-back": place == "hit" and self.back and self.instead_of != self.child,
             "beyond": obstacle(self.there),
@@ -274,6 +291,12 @@ class SetsFree(AdvancesTo):
     """DKR-34: a ghost no longer holds a child of the seat, who walks on."""
 
     effect_id = "sets-free"
+
+
+class CrossesTo(AdvancesTo):
+    """DKR-24: a child of the seat crosses the river or passes the gate, with what it means there."""
+
+    effect_id = "crosses-to"
 
 
 class IsExposed(Effect):
@@ -364,6 +387,11 @@ class RollLetsScare(Effect):
 def _who_waits(child: Child, waiting: Child) -> str:
     """Return who waits for a child: `sibling`, the other one of its seat, `other`, or `nobody`."""
     return "nobody" if not waiting else "sibling" if Child(waiting).seat == Child(child).seat else "other"
+
+
+def _are_siblings(child: Child, others: Sequence[Child]) -> bool:
+    """Return whether others are the other child of the same seat."""
+    return all(Child(other).seat == Child(child).seat for other in others)
 
 
 # ---- particular events ---------------------------------------------------------------------------
@@ -480,7 +508,7 @@ def _value_of_end(position: Position, winners: Sequence[int], seat: int) -> floa
     if seat not in winners:
         return min(-LEAST_DECIDED, -expected)
     won = 100 / len(winners) - expected
-    return won if len(winners) > 1 else max(LEAST_DECIDED, won)
+    return max(LEAST_DECIDED, won) if won > 0 or len(winners) == 1 else won
 
 
 def _walked(child: Child, seat: int, tiles: int) -> Consequence:
@@ -501,7 +529,9 @@ def _roll(after: Position, seat: int) -> Iterator[Consequence]:
     DKR-16: a double leaves no choice if only one group can move.
     """
     is_option = not _is_group_forced(after)
-    found = dict(chain(_moves_of_roll(after, seat), _stop_of_roll(after, seat), _scares_of_roll(after, seat)))
+    found = dict[Effect, float]()
+    for fact, value in chain(_moves_of_roll(after, seat), _stop_of_roll(after, seat), _scares_of_roll(after, seat)):
+        found[fact] = max(value, found.get(fact, 0.0), key=abs)
     yield from (Consequence(fact, value, only_now=True, is_option=is_option) for fact, value in found.items() if value)
 
 
@@ -510,25 +540,60 @@ def _is_group_forced(after: Position) -> bool:
 
 
 def _moves_of_roll(after: Position, seat: int) -> Iterator[tuple[Effect, float]]:
-    """Yield what the walks do that a roll allows: for any of the children who cross, so that all such rolls count."""
-    mover, moves = seat_name(after.turn), [*possible_moves(after)]
-    for children, to in moves:
-        forced = len(moves) == 1 and any(child.seat != after.turn for child in children)
-        company = [child for child in after.on(to).children if child not in children]
-        if to == LINDEN and (winners := _winners(after, children)):
-            value = _value_of_end(after, winners, seat)
-            for must in {False, forced}:
-                yield RollLetsEnd(mover, must, tuple(map(seat_name, winners))), value * (FORCED if must else 1)
-        elif to == LINDEN:
-            yield from _crossings_of_roll(mover, children, LINDEN, ARRIVED, seat, forced=forced)
-        elif to in (RIVER_BANK, GATE) and len(children) + len(company) > 1:
-            yield from _crossings_of_roll(mover, (*children, *company), to, BEHIND, seat, forced=forced)
-        elif len(children) > 1:
-            tiles = tiles_walked(after, after.children[children[0]], to)
-            value = sum(_value(child, seat, TILE * tiles) for child in children)
-            if len(moves) == 1:
-                value += ANOTHER_TURN * (1 if after.turn == seat else OTHERS)
-            yield DoubleTakes(mover, children, tiles, to, forced), value
+    """Yield what the walks do that a roll allows: for any of the children who cross, so that all such rolls count.
+
+    What is worse for the mover than another such walk matters little, since no player would choose it.
+    """
+    moves = [*possible_moves(after)]
+    values = {
+        (children, to): _value_of_move(after, children, to)
+        for children, to in moves
+        if len(children) > 1 or _crossing(after, children, to)
+    }
+    for (children, to), value in values.items():
+        share = 1 if value == max(values.values()) else LESSER
+        for fact, worth in _move_of_roll(after, children, to, seat, is_only=len(moves) == 1):
+            yield fact, share * worth
+
+
+def _value_of_move(after: Position, children: Sequence[Child], to: Name) -> float:
+    """Return what a walk is worth to its mover: an end in its favour, else arrivals, crossings, and tiles of groups."""
+    crossing = _crossing(after, children, to)
+    if to == LINDEN and (winners := _winners(after, children)):
+        value = _value_of_end(after, winners, after.turn)
+        return value + DECIDES if value > 0 else value
+    tiles = tiles_walked(after, after.children[children[0]], to) if len(children) > 1 else 0
+    value = sum(_value(child, after.turn, TILE * tiles) for child in children)
+    return value + sum(_value(child, after.turn, ARRIVED if to == LINDEN else BEHIND) for child in crossing)
+
+
+def _crossing(after: Position, children: Sequence[Child], to: Name) -> tuple[Child, ...]:
+    """DKR-24, DKR-28: return the children who cross, or reach the linden, if these walk to a tile."""
+    if to == LINDEN:
+        return tuple(children)
+    together = *children, *(child for child in after.on(to).children if child not in children)
+    return together if to in (RIVER_BANK, GATE) and len(together) > 1 else ()
+
+
+def _move_of_roll(
+    after: Position, children: Sequence[Child], to: Name, seat: int, *, is_only: bool
+) -> Iterator[tuple[Effect, float]]:
+    """Yield what a walk does that a roll allows; `is_only`: whether it allows no other."""
+    mover, crossing = seat_name(after.turn), _crossing(after, children, to)
+    forced = is_only and any(child.seat != after.turn for child in children)
+    if to == LINDEN and (winners := _winners(after, children)):
+        value = _value_of_end(after, winners, seat)
+        for must in {False, forced}:
+            yield RollLetsEnd(mover, must, tuple(map(seat_name, winners))), value * (FORCED if must else 1)
+    elif crossing:
+        each = ARRIVED if to == LINDEN else BEHIND
+        yield from _crossings_of_roll(mover, crossing, to, each, seat, forced=forced)
+    else:
+        tiles = tiles_walked(after, after.children[children[0]], to)
+        value = sum(_value(child, seat, TILE * tiles) for child in children)
+        if is_only:
+            value += ANOTHER_TURN * (1 if after.turn == seat else OTHERS)
+        yield DoubleTakes(mover, tuple(children), tiles, to, forced), value
 
 
 def _crossings_of_roll(
@@ -543,7 +608,10 @@ def _crossings_of_roll(
 
 
 def _stop_of_roll(after: Position, seat: int) -> Iterator[tuple[Effect, float]]:
-    """Yield that none of the mover's children can walk."""
+    """Yield that none of the mover's children can walk, unless other numbers end the game, which says more."""
+    own = (child for child in after.children if child.seat == after.turn)
+    if any(numbers_to(after, child, LINDEN) and _winners(after, [child]) for child in own):
+        return
     if after.child_die != after.ghost_die and not any(possible_moves(after)):
         yield RollStops(seat_name(after.turn)), -STUCK if after.turn == seat else OTHERS * -STUCK
 
@@ -567,8 +635,11 @@ def standing(before: Position, after: Position, seat: int) -> Iterator[Consequen
     walking = [child for child, was in own if tiles_between(after.board, was, after.children[child])]
     for child in walking:
         at = after.children[child]
-        if at not in (LINDEN, *CROSSED):
-            event, value = _walk(before, after, child, [one.note for one in notes])
+        companions = _companions(before, after, child)
+        if companions:
+            yield _replaced(GetsBehind(child.kind, child), BEHIND)
+        if companions or at not in (LINDEN, *CROSSED):
+            event, value = _walk(before, after, child, [one.note for one in notes], companions)
             yield Consequence(Advances(child.kind, child, at), value, event=event)
             if notes:
                 yield Consequence(notes[0].note, notes[0].value, event=event)
@@ -580,7 +651,22 @@ def standing(before: Position, after: Position, seat: int) -> Iterator[Consequen
             yield from _dangers(before, after, child)
 
 
-def _walk(before: Position, after: Position, child: Child, notes: Sequence[GhostNote]) -> tuple[AdvancesTo, float]:
+def _companions(before: Position, after: Position, child: Child) -> tuple[Child, ...]:
+    """DKR-24: return the children who have crossed with a child in this turn and are with it where they got."""
+    at = after.children[child]
+    if at not in CROSSED or before.children[child] == at:
+        return ()
+    return tuple(other for other in after.on(at).children if other != child and before.children[other] != at)
+
+
+def _replaced(kind: Effect, value: float) -> Consequence:
+    """Return a consequence that makes an event of this turn not count, as another one says it, too."""
+    return Consequence(kind, -value, undoes=kind)
+
+
+def _walk(
+    before: Position, after: Position, child: Child, notes: Sequence[GhostNote], companions: tuple[Child, ...]
+) -> tuple[AdvancesTo, float]:
     """Return where a child of the seat gets, with the most important note about others, and what this is worth."""
     compared = next((one for one in notes if one.lone == child and one.note == "safest"), None)
     was, at = before.children[child], after.children[child]
@@ -588,10 +674,19 @@ def _walk(before: Position, after: Position, child: Child, notes: Sequence[Ghost
     note = next((one for one in notes if _is_about_others(one, child, others, bool(compared))), no_note())
     is_open = bool(path_back(after.board, data.INDEX[at])) and scare_length(after, at) > 0
     goal, numbers = _next_crossing(after, child)
+    finisher = _finisher(after, child) if goal == LINDEN else None
+    if finisher is not None and after.children[finisher] != at:
+        finisher, numbers = None, ()
+    helper = _helper(after, child) if at in (RIVER_BANK, GATE) and not others else None
+    if helper is not None:
+        goal, numbers = at, numbers_to(after, helper, at)
+    winners = _winners_at(after, finisher or child, LINDEN) if numbers and (goal == LINDEN or at == GATE) else ()
     held = is_held(before, child)
     ghosts = before.on(was).ghosts if held else before.on(at).ghosts if before.due != GROUP else ()
     advance = AdvancesTo
-    if ghosts:
+    if companions:
+        advance = CrossesTo
+    elif ghosts:
         advance = SetsFree if held else ClearsObstacle if at in (RIVER_BANK, GATE) else MakesRoom
     tiles, scares, had = tiles_walked(before, was, at), hits(after, child), hits(before, child)
     holders = after.on(at).ghosts
@@ -606,7 +701,7 @@ def _walk(before: Position, after: Position, child: Child, notes: Sequence[Ghost
         held=held,
         goal=goal,
         numbers=numbers,
-        winners=_winners_at(after, child, goal) if numbers else (),
+        winners=winners,
         others=others,
         exposed=is_open,
         holder=holders[0] if holders else Ghost(""),
@@ -617,7 +712,7 @@ def _walk(before: Position, after: Position, child: Child, notes: Sequence[Ghost
         instead_at=instead.instead_at,
         instead_stays=instead.instead_stays,
         instead_reach=instead.instead_reach,
-        waiting=(numbers and waiting_at(after, child, goal)) or Child(""),
+        waiting=(numbers and helper is None and waiting_at(after, child, goal)) or Child(""),
         back=is_open and path_back(after.board, data.INDEX[at])[-1] == was,
         note=note.note,
         by=note.by,
@@ -627,8 +722,12 @@ def _walk(before: Position, after: Position, child: Child, notes: Sequence[Ghost
         reach=note.reach,
         was=note.was,
         company=note.company,
+        helper=helper or Child(""),
+        last_numbers=numbers_between(after, CROSSED[1], LINDEN) if helper and at == GATE and winners else (),
+        finisher=finisher or Child(""),
+        companions=companions,
     )
-    value = TILE * tiles / 2 + prospect(goal, len(numbers)) + (FREED if ghosts else 0)
+    value = TILE * tiles / 2 + prospect(goal, len(numbers)) + (FREED if ghosts else 0) + (BEHIND if companions else 0)
     value += SAFE if others or not is_open else WAITS if at in (RIVER_BANK, GATE) else 0
     return event, max(LEAST, value - reach_cost(after, child, len(threats)))
 
@@ -645,6 +744,22 @@ def _next_crossing(position: Position, child: Child) -> tuple[Name, tuple[int, .
     goals = {goal: numbers_to(position, child, goal) for goal in (RIVER_BANK, GATE, LINDEN)}
     goal = max(goals, key=lambda goal: len(goals[goal]))
     return goal, goals[goal]
+
+
+def _finisher(after: Position, child: Child) -> Child | None:
+    """DKR-60: return the other child of the seat, if that one can end the game at the linden next, and not this one."""
+    others = (one for one in after.children if one.seat == child.seat and numbers_to(after, one, LINDEN))
+    ends = [one for one in others if _winners(after, [one])]
+    return ends[0] if ends and not _winners(after, [child]) else None
+
+
+def _helper(after: Position, waiting: Child) -> Child | None:
+    """DKR-24: return the child that can come with most numbers of the child die and take a waiting one across."""
+    at = after.children[waiting]
+    numbers = {child: len(numbers_to(after, child, at)) for child in after.children}
+    seats = after.s.option_players
+    best = max(numbers, key=lambda child: (numbers[child], -((child.seat - waiting.seat - 1) % seats)))
+    return best if numbers[best] else None
 
 
 def _crossings(before: Position, after: Position, child: Child, seat: int) -> Iterator[Consequence]:

@@ -117,7 +117,7 @@ def ghost_notes(before: Position, after: Position, seat: int) -> list[Note]:
         *_kept_open(before, after, own, options),
         *_reach_of_own(before, after, own, options),
         *_moot(after, own, others, options if len(options) == len(possible) else ()),
-        *_reach_of_others(before, after, others, options),
+        *(() if _scares_any_other(before, after, others) else _reach_of_others(before, after, others, options)),
     ]
     return sorted(found, key=lambda one: -one.value)
 
@@ -152,6 +152,12 @@ def _scares_any(before: Position, after: Position, own: Sequence[Child], ghosts:
     """DKR-55: return whether a ghost move scares a child of the seat, so that no player would choose it."""
     moved = [at for ghost, at in ghosts.items() if before.ghosts[ghost] != at]
     return any(after.on(after.children[child]).lone == child and after.children[child] in moved for child in own)
+
+
+def _scares_any_other(before: Position, after: Position, others: Sequence[Child]) -> bool:
+    """DKR-55: return whether a ghost has scared another seat's child: that it did says why it moved."""
+    moved = {after.ghosts[ghost] for ghost in _moved(before, after)}
+    return any(before.children[child] in moved and after.children[child] != before.children[child] for child in others)
 
 
 def _allows_walks(before: Position, after: Position, own: Sequence[Child], ghosts: Ghosts) -> bool:

@@ -78,7 +78,12 @@ def numbers_to(
         return ()
     if at in places and is_in_group(position, child):
         return ()
-    tile, end = data.INDEX[at], data.INDEX[goal]
+    return numbers_between(position, at, goal)
+
+
+def numbers_between(position: Position, start: Name, goal: Name) -> tuple[int, ...]:
+    """DKR-26, DKR-27, DKR-31: return the numbers that allow a walk from one tile to another if no ghost hinders it."""
+    tile, end = data.INDEX[start], data.INDEX[goal]
     return tuple(
         number
         for number in range(1, data.CHILD_DIE + 1)

@@ -492,20 +492,21 @@ not-full-count = { NAME($ghost, form: "first") } must move exactly { $number ->
 ## Reasons of advice
 
 # $you: whether the player whose turn it is reads this; $when: "before your next turn", or nothing
-tiles-further = about { $more ->
-    [one] a tile
+# $more: the difference between two turns
+tiles-more = about { $more ->
+    [one] one tile
    *[other] { $more } tiles
-    } further
+    } more
 tiles-walked =
     .theme = Gain ground
     .then = { $you ->
-        [yes] Your children get { tiles-further }
-       *[no] { $who }'s children get { tiles-further }
+        [yes] Your children gain { tiles-more }
+       *[no] { $who }'s children gain { tiles-more }
         }{ $when }
 others-walk =
     .theme = Hold the others up
-    .then = { $seat }'s children get { tiles-further }{ $when }
-    .otherwise = Otherwise { $seat }'s children get { tiles-further }{ $when }
+    .then = { $seat }'s children gain { tiles-more }{ $when }
+    .otherwise = Otherwise { $seat }'s children gain { tiles-more }{ $when }
 runs-back =
     .theme = Protect a child
     .then = A ghost scares { $you ->
@@ -621,7 +622,33 @@ advances-to =
             [yes] Your { $kind }
            *[no] { $child }
             } gets { steps-further }, to { NAME($at, form: "the") }
-        }{ $place ->
+        }{ in-its-place }
+crosses-to =
+    .theme = Cross together
+    .then = { $way ->
+        [held] { NAME($ghost, form: "first") } no longer holds { $you ->
+            [yes] your { $kind }
+           *[no] { $child }
+            }, who
+       *[free] { $you ->
+            [yes] Your { $kind }
+           *[no] { $child }
+            }
+        } { $river ->
+        [yes] crosses the river
+       *[no] passes the gate
+        } with { $with-sibling ->
+        [yes] { $you ->
+            [yes] your { $kind ->
+                [girl] boy
+               *[boy] girl
+                }
+           *[no] { LIST($companions) }
+            }
+       *[no] { LIST($companions) }
+        }, to { NAME($at, form: "the") }{ in-its-place }
+# what it means that a child is on its tile: who can scare or hold it there, who can cross next, and the other ghosts
+in-its-place = { $place ->
         [together] {" "}with { other-children }{ hold-of-group }
         [company] , where no ghost can scare { her } while { other-children } { COUNT($others) ->
             [one] is
@@ -657,7 +684,29 @@ advances-to =
            *[no] {""}
         }{ COUNT($numbers) ->
         [0] {""}
-       *[other] ; then { on-the-child-die } takes { her } { to-the-other-side }{ if-one-waits }{ ending-the-game }
+       *[other] ; then { on-the-child-die } { $helping ->
+            [sibling] lets { $you ->
+                [yes] your { $kind ->
+                    [girl] boy
+                   *[boy] girl
+                    }
+               *[no] { $helper }
+                } take { her }
+            [other] lets { $helper } take { her }
+           *[nobody] takes { $by-sibling ->
+                [yes] { $you ->
+                    [yes] your { $kind ->
+                        [girl] boy
+                       *[boy] girl
+                        }
+                   *[no] { $finisher }
+                    }
+               *[no] { her }
+                }
+            } { to-the-other-side }{ COUNT($last_numbers) ->
+                [0] { if-one-waits }
+               *[other] , and then a { LIST($last_numbers, style: "or") } to the linden
+            }{ ending-the-game }
         }{ $note ->
         [none] {""}
        *[other] . { ghost-note.then }
