@@ -146,6 +146,8 @@ def test_a_quiet_turn_changes_who_is_safe_and_can_cross(position: str, move: str
     0 girl k1, 0 boy k2, 1 girl linden, ghost 4 c1, dice 2-4 | girl:k3 | takes her to the linden
     0 girl c2, 1 boy c2, ghost 4 c2, dice 1-8 | ghost4:c8 girl:c3 | other ghost
     0 girl village, 0 boy b1, ghost 2 b2, ghost 3 b15, dice 0-1 | ghost3:b14 | Every ghost move
+    0 girl c7, 1 boy c9, ghost 4 k2, dice 0-1 | ghost4:k1 | scare Blue's boy
+    0 girl c9, 1 boy c7, ghost 4 c1, dice 0-1 | ghost4:c2 | scare Blue's boy
     0 girl village, 1 girl c3, 1 boy b6, ghost 2 b4, ghost 3 b15, dice 0-1 | ghost4:c3 | A ghost can
     0 girl a2, 0 boy c3, ghost 1 a1, ghost 4 c5, dice 1-2 | ghost1:a3 | instead
     0 girl a6, 1 boy a8, 2 girl village, ghost 1 a2, dice 0-1 | ghost4:c5 | stays away

@@ -102,7 +102,7 @@ def reach_cost(position: Position, child: Child, numbers: float) -> float:
 def ghost_notes(before: Position, after: Position, seat: int) -> list[Note]:
     """Return what can be said about the ghosts after a turn, the most important first."""
     own = [child for child in after.children if child.seat == seat]
-    others = [child for child in after.children if child.seat != seat]
+    others = [child for child in after.children if child.seat != seat and not _is_partner(after, child, own)]
     possible = ghost_options(before)
     options = [
         ghosts
@@ -152,6 +152,17 @@ def _scares_any(before: Position, after: Position, own: Sequence[Child], ghosts:
     """DKR-55: return whether a ghost move scares a child of the seat, so that no player would choose it."""
     moved = [at for ghost, at in ghosts.items() if before.ghosts[ghost] != at]
     return any(after.on(after.children[child]).lone == child and after.children[child] in moved for child in own)
+
+
+def _is_partner(after: Position, child: Child, own: Sequence[Child]) -> bool:
+    """DKR-24: return whether another seat's child could take one of the seat's across next, or be taken across by it.
+
+    What hinders such a child is no reason for a turn.
+    """
+    at = after.children[child]
+    is_awaited = at in (RIVER_BANK, GATE) and any(numbers_to(after, one, at) for one in own)
+    waits = {after.children[one] for one in own} & {RIVER_BANK, GATE}
+    return is_awaited or any(numbers_to(after, child, goal) for goal in waits)
 
 
 def _scares_any_other(before: Position, after: Position, others: Sequence[Child]) -> bool:
