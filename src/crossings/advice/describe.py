@@ -106,17 +106,20 @@ def describe_explanation(
     *,
     addressed: bool = True,
     is_marked: bool = False,
+    made: Sequence[str] = (),
 ) -> str:
     """Describe an explanation in sentences: the reason, or how play continues or ends, or that nothing is at stake.
 
     `start`: determinizations of the position before the turn; `name` names a seat; `addressed`: whether the player of
-    `seat` reads it; `is_marked`: whether the turn is marked as equally good, so that it needs no sentence to say so.
+    `seat` reads it; `is_marked`: whether the turn is marked as equally good, so that it needs no sentence to say so;
+    `made`: the turn that was made instead, without luck the only one for which "otherwise" is proved.
     """
     who, sentences = None if addressed else name(seat), list[str]()
     if why.reason is None and not is_marked:
         sentences.append(_describe_line(why.line, why.gained, start, seat, name, addressed=addressed))
     if why.reason is not None:
-        sentences.append(_describe_reason(start[0], why.reason, who, _moves_to_event(why.reason, why.line, start[0])))
+        moves = _moves_to_event(why.reason, why.line, start[0])
+        sentences.append(_describe_reason(start[0], why.reason, who, moves, () if has_luck(start[0]) else made))
     if why.risk is not None:
         sentences.append(_describe_reason(start[0], why.risk, who))
     return " ".join(filter(None, sentences))
@@ -222,13 +225,20 @@ def _moves_to_event(why: Reason, line: Line, state: State) -> Sequence[str]:
     return line.moves if is_shown else ()
 
 
-def _describe_reason(state: State, why: Reason, who: str | None, moves: Sequence[str] = ()) -> str:
-    """Describe a reason: what happens after this turn, or otherwise, by which moves, and how often if not certainly."""
+def _describe_reason(
+    state: State, why: Reason, who: str | None, moves: Sequence[str] = (), made: Sequence[str] = ()
+) -> str:
+    """Describe a reason: what happens after this turn, or otherwise, by which moves, and how often if not certainly.
+
+    `made`: the turn to name instead of "otherwise".
+    """
     odds = _odds(why)
-    form = "then" if why.follows or why.is_good else "otherwise"
+    form = "then" if why.follows or why.is_good or made else "otherwise"
     sentence = describe_event(state, why, form, who, states_chance=not odds)
     if why.is_good and not why.follows:
         sentence = CORE.translate("advice-missed", sentence=sentence)
+    elif made and not why.follows:
+        sentence = CORE.translate("advice-after", moves=tuple(made), sentence=sentence)
     if why.is_common:
         sentence = CORE.translate("advice-in-any-case", sentence=sentence)
     elif why.was is None and not why.is_good and why.now < CERTAIN:

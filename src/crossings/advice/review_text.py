@@ -106,7 +106,8 @@ class ReviewFormatter:
         if point.by == CHANCE:
             return self._luck(point)
         start = determinizations(self.states[point.first], point.by, SEED)
-        return describe_explanation(point.why, start, point.by, self.name, addressed=point.by == self.reader)
+        is_addressed, made = point.by == self.reader, self.moves[point.first : point.last]
+        return describe_explanation(point.why, start, point.by, self.name, addressed=is_addressed, made=made)
 
     def _luck(self, point: TurningPoint) -> str:
         """Which event the draws made likely, unlikely or possible."""

@@ -409,6 +409,8 @@ advice-quiet = { $seats ->
 advice-risk = Risk: { $sentence }
 advice-in-any-case = In any case: { $sentence }
 advice-missed = With the better turn: { $sentence }
+# $moves: the turn that was made, in notation
+advice-after = After { LIST($moves, between: " ") }: { $sentence }
 advice-odds = { $rarely ->
     [none] {" "}(about { $often })
    *[other] {" "}(about { $often } instead of { $rarely })
