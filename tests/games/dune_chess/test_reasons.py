@@ -61,9 +61,9 @@ def test_a_turn_changes_what_is_in_danger_and_which_spice_is_near(position: str,
       | Your Duke on e1 then guards the Spice on d2: harvesting there would cost the opponent a Harvester
     S2B4/8/8/8/3T4/8/4d3/8 a 0/0 - 15 50 - | e2-d3 | e2-f2
       | At 10:16, 4 more moves without a capture or harvest will end the game:
-      your Duke on d3 attacks the Harkonnen Troop on d4;
-      Your Duke on d3 then attacks the Harkonnen Troop on d4
-    S2B4/8/8/8/3T4/8/4d3/8 a 0/0 - 5 50 - | e2-d3 | e2-f2 | Your Duke on d3 then attacks the Harkonnen Troop on d4
+      your Duke on d3 attacks the Harkonnen Troop on d4
+    S2B4/8/8/8/3T4/8/4d3/8 a 0/0 - 5 50 - | e2-d3 | e2-d3 | Your Duke on d3 then attacks the Harkonnen Troop on d4
+    S2B4/8/8/8/3T4/8/4d3/8 a 0/0 - 5 50 - | e2-d3 | e2-f2 | ""
     3B4/8/8/8/8/8/t7/3d4 a 0/0 - 14 50 - | a2-b3 | a2-b3
       | You lead by a point, the opponent can win nothing on the next turn, and the game ends
       after 5 more moves without a capture or harvest;
@@ -75,8 +75,7 @@ def test_a_turn_changes_what_is_in_danger_and_which_spice_is_near(position: str,
     3B4/8/8/3T4/3H*3/5t2/8/3d4 h 0/0 - 3 10 - | d4-e4 | d8-c8
       | If the opponent takes the Harvester on e4, you can capture in return
     3B4/8/8/3T4/4h3/3T1t2/8/3d4 h 0/0 - 3 10 - | d5-e4 | d8-c8
-      | If the opponent takes back on e4, you can capture in return;
-      Your Troop on e4 then attacks the Atreides Troop on f3
+      | If the opponent takes back on e4, you can capture in return
 """)
 def test_the_rules_prove_why_a_turn_is_better(position: str, move: str, other: str, proofs: str) -> None:
     """PAG-20: what another turn does as well is no reason. Compared with itself, a turn has only circumstances."""
@@ -94,14 +93,12 @@ def test_the_rules_prove_why_a_turn_is_better(position: str, move: str, other: s
       | The Harkonnen Ornithopter on e4 is free: nothing can take back there;
       Otherwise the Harkonnen Ornithopter on e4 captures your Ornithopter on d3 on the next turn
     7B/8/8/2T5/2H1*3/8/8/d2f4 h 0/0 - 3 10 - | c4-d4 | h8-g8
-      | You then threaten to harvest the Spice on e4 without loss;
-      Otherwise the Fremen on d1 moves to c1 with a threat to your Harvester on c4, and no reply avoids a loss
+      | You then threaten to harvest the Spice on e4 without loss
+    7B/8/8/2T5/2H5/8/8/d2f4 h 0/0 - 3 10 - | c4-d4 | h8-g8
+      | Otherwise the Fremen on d1 moves to c1 with a threat to your Harvester on c4, and no reply avoids a loss
     7B/3T4/8/2T5/2H1*3/8/8/d2f4 h 0/0 - 3 10 - | c4-d4 | h8-g8
       | Otherwise the Fremen on d1 captures your Troop on d7 on the next turn;
       Your Troop on d7 is then safe from the Fremen on d1
-    7B/8/8/3H1(*w)*1/4*3/8/8/d7 h 0/0 - 3 10 - | d5-d4 | h8-g8
-      | Your Harvester then reaches the Spice on e4: only the Sandworm on f5 guards it, and you can lead it away
-    7B/8/8/3H1(*w)2/4*3/8/8/d7 h 0/0 - 3 10 - | d5-d4 | h8-g8 | ""
     S2B4/8/8/3h4/4*3/5T2/8/4d3 a 0/0 - 36 50 - | d5-d4 | e1-f1
       | At 11:16, 3 more moves without a capture or harvest will end the game: you can harvest on e4 before that
     S2B4/8/8/3h4/4*3/5T2/8/4d3 a 0/0 - 20 50 - | d5-d4 | e1-f1 | ""
@@ -157,3 +154,29 @@ def test_only_the_own_ransom_is_a_reason() -> None:
     assert reasons.consequences(state, "fr@d5", 0) == []
     [own] = reasons.consequences(state, "fr@d5", 1)
     assert (own.fact.effect_id, own.value > 0) == ("buys-back", True)
+
+
+@cases("""
+    position | move | other | proofs
+    S1(OH)BM2S/TTTTTT(OH)T/2#2(#T)2/****(*w)***/*(*w)******/2#(oh)1(#t)2/tttttt1t/fhomd2f h 0/0 - 3 10 -
+      | e5-d4 | g7-f8 | The Sandworm on d4 then attacks the Atreides Ornithopter on d3, and no reply avoids a loss
+    S1(OH)BM(OH)1S/TT1TTTTT/1T#2#2/****(*w)***/***(*w)****/t1#2#1t/t1tttt1t/fhomdohf a 0/0 - 3 10 -
+      | g1-f1 | a3-b2 | You then threaten to harvest the Spice on b5 without loss;
+      Otherwise the opponent harvests the Spice on b4 on the next turn
+""")
+def test_a_counter_threat_answers_a_threat(position: str, move: str, other: str, proofs: str) -> None:
+    """PAG-20: after g7-f8 and c1-b2, e5-d4 attacks the loaded Ornithopter. After f1-b5, c8-h3 costs the Mentat."""
+    assert reasons.proofs(at(position), move, other) == proofs
+
+
+@cases("""
+    position | move | other | proofs
+    SHOBM(OH)1S/TTTTTTTT/2#2#2/****(*w)***/********/o1#1w#1t/ttttt2t/fh1mdohf a 0/0 - 3 10 - | e3-f4 | e3-e4
+      | Otherwise the Harkonnen Ornithopter on f8 moves to h6, and no reply prevents a harvest on g5 or h5
+    SHTBM(OT)HS/T(OT)T3TT/2#2#T1/********/***(*w)(*w)***/1t(#t)2#2/1tt1(ot)ttt/fhomd1hf h 0/0 - 3 10 -
+      | b7-g2+ | b7-g2 | Your Ornithopter on g2 then attacks the Fremen on h1, and no reply avoids a loss;
+      Otherwise the Atreides Ornithopter on e2 moves to f3, which meets the threat to the Fremen on h1
+""")
+def test_a_reason_names_what_the_other_turn_allows(position: str, move: str, other: str, proofs: str) -> None:
+    """PAG-20: a harvest, or the reply that meets the same threat."""
+    assert reasons.proofs(at(position), move, other) == proofs

@@ -134,6 +134,12 @@ class FallsTo(Effect):
     at: str
 
 
+class IsMet(FallsTo):
+    """DUC-12, DUC-44: a move of the other side meets an attack of the seat on a man."""
+
+    effect_id = "is-met"
+
+
 class CapturedWithThreat(IsInDanger):
     """DUC-12: a man of the seat is captured, and to take back would cost another one."""
 
@@ -153,6 +159,12 @@ class HarvestFollows(Effect):
     start: str
     end: str
     squares: tuple[str, ...]
+
+
+class HarvestThreatened(HarvestFollows):
+    """DUC-36: a quiet move of the other side threatens a harvest, and every reply loses something."""
+
+    effect_id = "harvest-threatened"
 
 
 class TradesCarrier(IsInDanger):
@@ -279,16 +291,6 @@ class SpiceIsBarred(HarvestsSafely):
     """DUC-36: the other side can no longer reach Spice with a Harvester."""
 
     effect_id = "spice-is-barred"
-
-
-class ReachesSpice(Effect):
-    """DUC-34, DUC-36: Harvesters newly reach Spice that only a Sandworm guards, which the seat can lead away."""
-
-    effect_id = "reaches-spice"
-    rules = ("DUC-34", "DUC-36")
-
-    start: str
-    squares: tuple[str, ...]
 
 
 class Covers(Effect):

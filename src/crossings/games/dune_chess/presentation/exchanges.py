@@ -16,6 +16,10 @@ from .position import Man, man_of
 
 MAX_RECAPTURES = 8
 """Maximum length of an exchange."""
+MAX_CAPTURES = 5
+"""Maximum number of captures and harvests in a row, anywhere on the board, that decide what a threat wins."""
+ALL_POINTS = 200
+"""More than all points of a game."""
 MAX_FROM_SQUARE = 64
 """More than the number of moves from one square."""
 LINES = [sum(data.BIT_OF[b] for b in {*row} - {a}) for a, row in enumerate(data.LINES)]
@@ -66,12 +70,39 @@ def sound(s: State, seat: int, tried: Sequence[Win], answers: Sequence[Win]) -> 
 def _cost(s: State, seat: int, taken: Win, possible: Set[tuple[str, Man | None]]) -> int:
     """Return what the other side can win because a capture or harvest leaves its square or opens a line.
 
-    Spice for Spice costs nothing.
+    Spice for Spice costs nothing, nor does an answer that gives the seat time to capture as much.
     """
-    answers = [one for one in wins(played(s, seat, taken.move), 1 - seat) if taken.at not in (one.at, one.start)]
+    after = played(s, seat, taken.move)
+    answers = [one for one in wins(after, 1 - seat) if taken.at not in (one.at, one.start)]
     answers = [one for one in answers if one.man or taken.man]
     old = max((one.points for one in answers if (one.at, one.man) in possible), default=0)
-    return max(0, max((one.points for one in answers), default=0) - old)
+    return max(0, max((min(one.points, _net(after, 1 - seat, one.move)) for one in answers), default=0) - old)
+
+
+def _net(s: State, seat: int, move: int) -> int:
+    """Return what a move of a seat wins after the best captures and harvests of both sides."""
+    after = played(s, seat, move)
+    return lead(after, seat) - lead(s, seat) - settled(after, 1 - seat)
+
+
+def settled(s: State, seat: int, least: int = 0, most: int = ALL_POINTS, depth: int = MAX_CAPTURES) -> int:
+    """Return what the seat to move wins if both sides only capture and harvest, or stop (quiescence search).
+
+    `least`, `most`: the bounds of alpha-beta pruning.
+    """
+    best = 0
+    if not depth:
+        return best
+    start = lead(s, seat)
+    taken = [played(s, seat, move) for move in _taking_moves(s, seat)]
+    for after in sorted(taken, key=lambda after: -lead(after, seat)):
+        if best >= most:
+            break
+        gained = lead(after, seat) - start
+        floor = max(least, best)
+        if gained > floor:
+            best = max(best, gained - settled(after, 1 - seat, gained - most, gained - floor, depth - 1))
+    return best
 
 
 def can_gain(s: State, seat: int) -> bool:
@@ -82,33 +113,39 @@ def can_gain(s: State, seat: int) -> bool:
 
 
 def can_hold(s: State, seat: int, points: int, at: str = "") -> bool:
-    """Return whether the seat to move has a move after which the other side wins fewer points than this in all.
+    """Return whether the game is over, or the seat to move has a `holding_move`."""
+    return bool(s.ending) or holding_move(s, seat, points, at) is not None
+
+
+def holding_move(s: State, seat: int, points: int, at: str = "") -> int | None:
+    """Return a move of the seat to move after which the other side wins fewer points than this in all, or None.
 
     `at`: the square of a man of the seat; to save him is enough if the other side can win as much elsewhere anyway.
     """
-    if s.ending:
-        return True
     anyway = max((one.points for one in wins(s, 1 - seat) if one.at != at), default=0) if at else 0
     # the man's own moves first: they are the most likely ones
     for move in sorted(moves_of(s, seat), key=lambda move: not at or data.FROM[move] != data.SQUARE[at]):
-        lost, found = _lost(s, seat, played(s, seat, move))
+        after = played(s, seat, move)
+        lost = _lost(s, seat, after)
         if lost < points:
-            return True
+            return move
         place = data.SQUARES[data.TO[move]] if at and data.FROM[move] == data.SQUARE[at] else at
-        if at and lost <= anyway and all(one.at != place for one in found):
-            return True
-    return False
+        if at and lost <= anyway and all(one.at != place for one in wins(after, 1 - seat)):
+            return move
+    return None
 
 
 def least_loss(s: State, seat: int) -> int:
     """Return how many points the other side wins in all, from after the best move of the seat to move."""
-    return min(_lost(s, seat, played(s, seat, move))[0] for move in moves_of(s, seat))
+    return min(_lost(s, seat, played(s, seat, move)) for move in moves_of(s, seat))
 
 
-def _lost(s: State, seat: int, after: State) -> tuple[int, list[Win]]:
-    """Return how many points a move of a seat loses after the other side's best answer, and all such answers."""
-    found = wins(after, 1 - seat)
-    return (found[0].points if found else 0) - lead(after, seat) + lead(s, seat), found
+def _lost(s: State, seat: int, after: State) -> int:
+    """Return how many points a move of a seat loses after the best captures of both sides, the other one's first.
+
+    A counter-threat of as many points loses nothing.
+    """
+    return settled(after, 1 - seat) - lead(after, seat) + lead(s, seat)
 
 
 def can_prevent_harvest(s: State, seat: int) -> bool:

@@ -24,11 +24,13 @@ from .exchanges import (
     can_gain,
     can_hold,
     can_prevent_harvest,
+    holding_move,
     lead,
     least_loss,
     moves_of,
     moves_worm,
     played,
+    settled,
     sound,
     wins,
 )
@@ -43,18 +45,18 @@ MAX_LAST_MOVES = 4
 """Moves left from which a turn that lets the game end is a mistake of the side behind."""
 MAX_LAST_CHANCE, MAX_COUNTDOWN, MAX_LEVEL_COUNTDOWN = 8, 12, 8
 """Moves left from which the end of the game is a reason: for the side behind, for the leader, and with equal scores."""
-WON, ATTACK, WORM_ATTACK, SECOND = 0.9, 0.4, 0.3, 0.1
+WON, ATTACK, WORM_ATTACK, SECOND, MET = 0.9, 0.4, 0.3, 0.1, 0.5
 """How much an attack counts as a share of what it would win: if no reply avoids a loss, with a man, with a Sandworm,
-and for the second man."""
+for the second man, and if a reply meets the same attack after the other turn."""
 SAVED = 0.9
 """The same for a man who could be taken before the turn."""
 PARTLY = 0.4
 """How much something counts if the other side can win as much elsewhere."""
 NOT_ONLY = 0.8
 """The same for a loss that only the other turn brings, which wasn't threatened before."""
-COVER, NEXT, NEAR, REACH = 1.0, 1.0, 0.8, 0.25
-"""Spice that the other side can no longer harvest, that the seat can harvest next against every reply or if the other
-side allows it, and that only a Sandworm guards."""
+COVER, NEXT, NEAR = 1.0, 1.0, 0.8
+"""Spice that the other side can no longer harvest, and that the seat can harvest next, against every reply or if the
+other side allows it."""
 IN_DANGER_HARVEST = 0.3
 """A Harvester that takes Spice before it is taken."""
 CARRIER = 0.5
@@ -118,17 +120,6 @@ class Prospects:
         """The squares of Spice that the seat could harvest without loss, with a Harvester who isn't attacked."""
         attacked = {one.at for one in self.risked if one.points >= 0}
         return _spice_of([one for one in self.mine if one.start not in attacked])
-
-    @cached_property
-    def worm_guarded(self) -> dict[str, set[str]]:
-        """The Spice that the seat could harvest without loss after leading a Sandworm away, by its square."""
-        lost = {one.at for one in self.tried if one.man is None and one.points <= 0}
-        found: dict[str, set[str]] = {}
-        for move in moves_of(self.s, self.seat) if lost else ():
-            if moves_worm(self.s, move):
-                free = lost.intersection(_spice_of(wins(played(self.s, self.seat, move), self.seat)))
-                found.setdefault(data.SQUARES[data.FROM[move]], set()).update(free)
-        return found
 
     @property
     def lead(self) -> int:
@@ -345,7 +336,10 @@ def _answers(s: State, seat: int, harvest: int) -> list[Win]:
 
 
 def _attacks(turn: _Contrast) -> Iterator[Proof]:
-    """Yield the men whom the seat newly attacks, with a man who isn't in danger himself."""
+    """Yield the men whom the seat newly attacks, with a man who isn't in danger himself.
+
+    Only an attack on two men, or one that no reply meets, is a reason against another turn: one man can move away.
+    """
     now, instead = turn.after, turn.instead
     shared = {one.at for one in _lasting_attacks(_Contrast(turn.before, instead))} if instead else set()
     attacks: dict[str, dict[str, Win]] = {}
@@ -361,13 +355,24 @@ def _attacks(turn: _Contrast) -> Iterator[Proof]:
         value = WON * first.points if is_won else share * first.points + SECOND * sum(one.points for one in others)
         assert first.man is not None
         facts = (_by(first), start, first.man.name, first.at)
+        if instead and is_won and first.at in shared:
+            yield from _met(instead, first, least)
         if others and others[0].man is not None:
             two = events.ThreatensTwo if first.by else events.WormThreatensTwo
             yield Proof(two(*facts, others[0].man.name, others[0].at, is_won), value)
         elif is_won:
             yield Proof((events.WinsMan if first.by else events.WormWinsMan)(*facts), value)
-        else:
+        elif not instead:
             yield Proof((events.Threatens if first.by else events.WormThreatens)(*facts), value)
+
+
+def _met(instead: Prospects, attack: Win, least: int) -> Iterator[Proof]:
+    """Yield the reply that meets an attack after the other turn, which the same attack of this turn leaves without."""
+    move = holding_move(instead.s, instead.other, least, attack.at)
+    if move is None or attack.man is None or data.MOVE_TYPE[move] in (data.RANSOM, data.PASSING):
+        return
+    event = events.IsMet(*_step(instead.s, move), attack.man.name, attack.at)
+    yield Proof(event, MET * attack.points, is_good=False, follows=False, moves=(data.ACTIONS[move],))
 
 
 def _new_attacks(turn: _Contrast) -> list[Win]:
@@ -404,16 +409,6 @@ def _spice_in_reach(turn: _Contrast) -> Iterator[Proof]:
     for at in squares:
         if at not in had:
             yield Proof(events.SpiceIsNear(at), NEAR * (PARTLY if had else 1))
-    if not squares and not now.dangers and not (instead and _newly_reached(was, instead)):
-        for start, reached in _newly_reached(was, now).items():
-            yield Proof(events.ReachesSpice(start, reached), REACH)
-
-
-def _newly_reached(was: Prospects, now: Prospects) -> dict[str, tuple[str, ...]]:
-    """Return the Spice that the seat newly reaches and only a Sandworm guards, by its square."""
-    spice = {at for at, stack in was.position.squares.items() if stack.open_spice}
-    new = spice - {one.at for one in was.tried if one.man is None}
-    return {start: tuple(sorted(squares & new)) for start, squares in now.worm_guarded.items() if squares & new}
 
 
 def _last_chance(turn: _Contrast, left: int) -> Iterator[Proof]:
@@ -526,18 +521,24 @@ def _forced(now: Prospects, instead: Prospects) -> Iterator[Proof]:
             return
 
 
-def _threat(instead: Prospects, move: int, target: Win) -> events.FallsTo | events.HarvestFollows:
+def _threat(
+    instead: Prospects, move: int, target: Win
+) -> events.FallsTo | events.HarvestFollows | events.HarvestThreatened:
     """Return what a quiet move of the other side threatens."""
-    start, end = data.SQUARES[data.FROM[move]], data.SQUARES[data.TO[move]]
-    is_out = data.MOVE_TYPE[move] == data.OUT
-    mover = (
-        None if moves_worm(instead.s, move) else man_of((instead.s.cargo if is_out else instead.s.men)[data.FROM[move]])
-    )
-    name = mover.name if mover else Name("sandworm")
+    step = _step(instead.s, move)
     if target.man:
-        return events.FallsTo(name, start, end, target.man.name, target.at)
-    spice = _spice_of(wins(played(instead.s, instead.other, move), instead.other))
-    return events.HarvestFollows(name, start, end, spice)
+        return events.FallsTo(*step, target.man.name, target.at)
+    after = played(instead.s, instead.other, move)
+    follows = events.HarvestThreatened if can_prevent_harvest(after, instead.seat) else events.HarvestFollows
+    return follows(*step, _spice_of(wins(after, instead.other)))
+
+
+def _step(s: State, move: int) -> tuple[Name, str, str]:
+    """Return who makes a move, from where and to where."""
+    carried = s.cargo if data.MOVE_TYPE[move] == data.OUT else s.men
+    mover = None if moves_worm(s, move) else man_of(carried[data.FROM[move]])
+    name = mover.name if mover else Name("sandworm")
+    return name, data.SQUARES[data.FROM[move]], data.SQUARES[data.TO[move]]
 
 
 def _captured_with_threat(now: Prospects, instead: Prospects) -> Iterator[Proof]:
@@ -598,10 +599,10 @@ def _spice_of(found: Sequence[Win]) -> tuple[str, ...]:
 
 
 def _is_won(s: State, seat: int, move: int, target: Win) -> bool:
-    """Return whether every reply to what a move threatens loses something."""
+    """Return whether every reply to what a move threatens loses something, because of this threat."""
     after = played(s, seat, move)
     if target.man is None:
-        return not can_prevent_harvest(after, 1 - seat)
+        return not can_prevent_harvest(after, 1 - seat) or not (settled(s, seat) or can_hold(after, 1 - seat, 1))
     return not can_hold(after, 1 - seat, 1, target.at)
 
 

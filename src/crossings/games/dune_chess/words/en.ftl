@@ -525,11 +525,21 @@ falls-to =
         [yes] your { $man }
        *[no] the { NAME($man, form: "whose") }
         } on { $at }, and no reply avoids a loss
+# a reply from $start to $end that meets the attack on $man
+is-met =
+    .theme = Win a man
+    .then = The { NAME($by, form: "whose") } on { $start } can then move to { $end }, which meets the threat to the { NAME($man, form: "whose") } on { $at }
+    .otherwise = Otherwise the { NAME($by, form: "whose") } on { $start } moves to { $end }, which meets the threat to the { NAME($man, form: "whose") } on { $at }
 # a quiet move from $start to $end, after which the other side can harvest on $squares
 harvest-follows =
     .theme = Guard the Spice
     .then = The { NAME($by, form: "whose") } on { $start } can then move to { $end }, and no reply prevents a harvest on { LIST($squares, style: "or") }
     .otherwise = Otherwise the { NAME($by, form: "whose") } on { $start } moves to { $end }, and no reply prevents a harvest on { LIST($squares, style: "or") }
+# a quiet move from $start to $end, with a threat to harvest on $squares
+harvest-threatened =
+    .theme = Guard the Spice
+    .then = The { NAME($by, form: "whose") } on { $start } can then move to { $end } with a threat to harvest on { LIST($squares, style: "or") }, and no reply avoids a loss
+    .otherwise = Otherwise the { NAME($by, form: "whose") } on { $start } moves to { $end } with a threat to harvest on { LIST($squares, style: "or") }, and no reply avoids a loss
 captured-with-threat =
     .theme = Save a man
     .then = The { NAME($by, form: "whose") } on { $start } can then take { $you ->
@@ -640,16 +650,6 @@ harvests-next =
 spice-is-barred =
     .theme = Guard the Spice
     .then = The opponent can then no longer harvest the Spice on { $at }
-# $start: of a Sandworm
-reaches-spice =
-    .theme = Win Spice
-    .then = { $you ->
-        [yes] Your
-       *[no] The
-        } Harvester then reaches the Spice on { LIST($squares) }: only the Sandworm on { $start } guards it, and { $you ->
-        [yes] you
-       *[no] { $who }
-        } can lead it away
 covers =
     .theme = Guard the Spice
     .then = { $you ->
