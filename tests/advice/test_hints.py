@@ -10,7 +10,14 @@ import pytest
 import crossings
 from crossings.advice import rollouts
 from crossings.advice.endings import LosesGame, WinsGame
-from crossings.advice.hints import EQUAL_MARGIN, MAX_ADVISED_TURNS, advise, leave_out_unexplained, play_on
+from crossings.advice.hints import (
+    EQUAL_MARGIN,
+    MAX_ADVISED_TURNS,
+    advise,
+    leave_out_unexplained,
+    play_on,
+    put_explained_first,
+)
 from crossings.advice.results import Explanation, Phase, Reason, TurnAdvice
 from crossings.advice.review import ReviewedPosition, review_turn
 from crossings.advice.rollouts import Rollout
@@ -18,6 +25,7 @@ from crossings.advice.turns import DEFAULT_BUDGET, Gain, Turn
 from crossings.bots.jobs import run_job
 from crossings.engine import State
 from crossings.engine.effects import Consequence
+from crossings.games.dune_chess.presentation.consequences import NothingAtStake
 from crossings.games.march_on_mars.game import GAME as MARCH_ON_MARS
 from crossings.search.budget import Budget, Clock
 from rows import cases
@@ -28,6 +36,7 @@ from toys.nim import game as nim
 pytestmark = pytest.mark.usefixtures("compiled")
 FEW, POSITIONS = 6, 3
 """Few simulations."""
+QUIET = Reason(NothingAtStake(), Phase.TURN, 1.0, None, is_once=True, is_good=True)
 THREAT = Reason(LosesGame(), Phase.REPLY, 0.0, 1.0, is_once=True, is_good=False)
 
 
@@ -115,14 +124,36 @@ def test_what_only_one_of_all_turns_leads_to_is_no_threat(
     good - bad   | ac
     good missed  | a -- "With the better turn: you win"
     bad missed   | ab
+    good quiet   | a
+    quiet quiet  | ab
+    - quiet      | ab
 """)
 def test_turns_without_a_reason_of_their_own_are_left_out_beside_one_that_has_one(reasons: str, kept: str) -> None:
     """PAG-20. Without a word, a turn would be called as good as the one that is explained."""
     won = Reason(WinsGame(), Phase.TURN, 1.0, 0.0, is_once=True, is_good=True)
-    known = {"-": None, "good": won, "missed": won.swap(), "bad": THREAT.swap()}
+    known = {"-": None, "good": won, "missed": won.swap(), "bad": THREAT.swap(), "quiet": QUIET}
     whys = [Explanation(0.0, known[one]) for one in reasons.split()]
-    turns = [TurnAdvice((move,), 500.0, why=why) for move, why in zip("abc", whys, strict=False)]
+    turns = [TurnAdvice((move,), 500.0, is_equal=move != "a", why=why) for move, why in zip("abc", whys, strict=False)]
     assert "".join(one.moves[0] for one in leave_out_unexplained(turns)) == kept
+
+
+@cases("""
+    reasons      | order
+    - quiet won  | cab
+    quiet won    | ba
+    won quiet    | ab
+    - -          | ab
+""")
+def test_a_turn_that_does_something_comes_before_equally_good_ones(reasons: str, order: str) -> None:
+    """PAG-20."""
+    known = {"-": None, "won": THREAT.swap(), "quiet": QUIET}
+    turns = [
+        TurnAdvice((move,), 500.0, is_equal=move != "a", why=Explanation(0.0, known[one]))
+        for move, one in zip("abc", reasons.split(), strict=False)
+    ]
+    found = put_explained_first(turns)
+    assert "".join(one.moves[0] for one in found) == order
+    assert [one.is_equal for one in found] == [False, *(True for _ in found[1:])]
 
 
 def test_few_rollouts_do_not_prove_a_win_or_loss() -> None:

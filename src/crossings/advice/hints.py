@@ -113,7 +113,22 @@ def _compare(
     for turn in worse:
         lost = explain_turn(played[turn], played[first], gained[turn], is_better=False)
         advice.append(TurnAdvice(turn.moves, max(0.0, value - gained[turn]), why=lost))
-    return leave_out_unexplained(advice)
+    return leave_out_unexplained(put_explained_first(advice))
+
+
+def put_explained_first(advice: Sequence[TurnAdvice]) -> list[TurnAdvice]:
+    """Return the advice; if only another one of the equally good turns does something that can be said, it is first."""
+    first, *others = advice
+    better = next((one for one in others if one.is_equal and _does_something(one)), None)
+    if better is None or first.is_safer or _does_something(first):
+        return [*advice]
+    equal = replace(first, is_equal=True)
+    return [replace(better, is_equal=False), equal, *(one for one in others if one is not better)]
+
+
+def _does_something(one: TurnAdvice) -> bool:
+    """Return whether the reason for a turn says what it does."""
+    return one.why.reason is not None and not one.why.reason.event.holds_anyway
 
 
 def _explain_without_threat(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float) -> Explanation:
@@ -137,7 +152,11 @@ def leave_out_unexplained(advice: Sequence[TurnAdvice]) -> list[TurnAdvice]:
 def _says_more(one: TurnAdvice, first: TurnAdvice) -> bool:
     """Return whether a turn has a reason that says more than that it misses what the first turn brings."""
     own, known = one.why.reason, first.why.reason
-    return known is None or (own is not None and (own.follows or own.event != known.event))
+    if known is None or own is None:
+        return known is None
+    if own.event.holds_anyway:
+        return one.is_equal and known.event.holds_anyway
+    return own.follows or own.event != known.event
 
 
 def order_equal(turns: Sequence[Turn], played: Mapping[Turn, Sequence[Rollout]]) -> list[Turn]:

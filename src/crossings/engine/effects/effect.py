@@ -92,6 +92,8 @@ class Effect:
 
     Each class sets its own, so that a class can be renamed without changing data.
     """
+    holds_anyway: ClassVar[bool] = False
+    """Whether it only says, as a reason for advice, that a turn changes nothing."""
     emitted: ClassVar[int]
     """The number with which the rules emit the effect; missing in base classes and in facts that are not emitted."""
     visible_to: ClassVar[VisibleTo] = ALL

@@ -393,6 +393,7 @@ class NothingAtStake(Effect):
     """DUC-12, DUC-36, DUC-44: neither side can win a man or Spice next."""
 
     effect_id = "nothing-at-stake"
+    holds_anyway = True
     rules = ("DUC-12", "DUC-36", "DUC-44")
 
 
