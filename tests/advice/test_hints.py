@@ -140,6 +140,7 @@ def test_turns_without_a_reason_of_their_own_are_left_out_beside_one_that_has_on
 @cases("""
     reasons      | order
     - quiet won  | cab
+    - quiet      | ba
     quiet won    | ba
     won quiet    | ab
     - -          | ab

@@ -75,6 +75,14 @@ def said(why: Explanation, *, addressed: bool = True) -> str:
     return describe_explanation(why, START, 0, GAME.seat_names.__getitem__, addressed=addressed)
 
 
+def test_without_luck_a_review_names_the_turn_that_was_made() -> None:
+    """PAG-20. Two turns are compared, so that "otherwise" would claim too much."""
+    why = Explanation(100.0, Reason(LosesGame(), Phase.REPLY, 0.0, 1.0, is_once=True, is_good=False))
+    made = ("b8-c8",)
+    assert describe_explanation(why, START, 0, str, made=made).startswith("After b8-c8: You lose")
+    assert describe_explanation(why, [crossings.game("march-on-mars").start()], 0, str, made=made).startswith("Otherwise")
+
+
 def explained(better: Sequence[Rollout], worse: Sequence[Rollout], *, is_better: bool = True) -> str:
     turn, other = (better, worse) if is_better else (worse, better)
     return said(explain_turn(turn, other, 100.0, is_better=is_better))

@@ -117,18 +117,18 @@ def _compare(
 
 
 def put_explained_first(advice: Sequence[TurnAdvice]) -> list[TurnAdvice]:
-    """Return the advice; if only another one of the equally good turns does something that can be said, it is first."""
+    """Return the advice, of equally good turns one first whose reason says what it does, or that has a reason at all."""
     first, *others = advice
-    better = next((one for one in others if one.is_equal and _does_something(one)), None)
-    if better is None or first.is_safer or _does_something(first):
+    better = max((one for one in others if one.is_equal), key=_says, default=first)
+    if first.is_safer or _says(better) <= _says(first):
         return [*advice]
     equal = replace(first, is_equal=True)
     return [replace(better, is_equal=False), equal, *(one for one in others if one is not better)]
 
 
-def _does_something(one: TurnAdvice) -> bool:
-    """Return whether the reason for a turn says what it does."""
-    return one.why.reason is not None and not one.why.reason.event.holds_anyway
+def _says(one: TurnAdvice) -> int:
+    """Return how much the reason for a turn says: what it does, that it changes nothing, or nothing."""
+    return 0 if one.why.reason is None else 1 if one.why.reason.event.holds_anyway else 2
 
 
 def _explain_without_threat(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float) -> Explanation:
