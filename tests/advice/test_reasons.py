@@ -80,7 +80,8 @@ def test_without_luck_a_review_names_the_turn_that_was_made() -> None:
     why = Explanation(100.0, Reason(LosesGame(), Phase.REPLY, 0.0, 1.0, is_once=True, is_good=False))
     made = ("b8-c8",)
     assert describe_explanation(why, START, 0, str, made=made).startswith("After b8-c8: You lose")
-    assert describe_explanation(why, [crossings.game("march-on-mars").start()], 0, str, made=made).startswith("Otherwise")
+    lucky = [crossings.game("march-on-mars").start()]
+    assert describe_explanation(why, lucky, 0, str, made=made).startswith("Otherwise")
 
 
 def explained(better: Sequence[Rollout], worse: Sequence[Rollout], *, is_better: bool = True) -> str:

@@ -117,7 +117,7 @@ def _compare(
 
 
 def put_explained_first(advice: Sequence[TurnAdvice]) -> list[TurnAdvice]:
-    """Return the advice, of equally good turns one first whose reason says what it does, or that has a reason at all."""
+    """Return the advice, an equally good turn first if its reason says more: what it does, or anything at all."""
     first, *others = advice
     better = max((one for one in others if one.is_equal), key=_says, default=first)
     if first.is_safer or _says(better) <= _says(first):
