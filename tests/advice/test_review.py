@@ -192,6 +192,15 @@ def test_the_event_of_a_reason_ends_a_line_of_play() -> None:
     assert text.event_moves(replace(explained, why=Explanation(200.0, line=line))) == []
 
 
+def test_a_better_turn_that_ends_the_game_has_the_value_of_its_result() -> None:
+    """PAG-27. The curve is smoothed, so it gives a sure win less than 100 %."""
+    states = played(nim.GAME.start(heap=3), "take-1")
+    point = TurningPoint(0, 1, 0, 0, ("take-3",), 910.0, 620.0)
+    text = ReviewFormatter(nim.GAME, states, ["take-1"], ("Red", "Blue").__getitem__)
+    assert "keeps an estimated value of 100 of 100" in text.value_change(point)
+    assert "keeps an estimated value of 91 of 100" in text.value_change(replace(point, best=("take-2",)))
+
+
 @pytest.mark.parametrize(("losses", "at"), [((300, 200, 20), 1), ((300, 0, 99), 0), ((50, 99, 0), None)])
 def test_the_saving_move_is_the_last_clearly_better_one(losses: Sequence[float], at: int | None) -> None:
     saving = lost_together(*losses).saving

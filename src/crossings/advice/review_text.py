@@ -22,7 +22,7 @@ from crossings.advice.luck import luck_of
 from crossings.advice.results import Explanation, Phase, Reason
 from crossings.advice.review import SEED, Review, ReviewedPosition, TurningPoint, assess
 from crossings.advice.rollouts import whose_turn
-from crossings.advice.turns import determinizations
+from crossings.advice.turns import DEFAULT_BUDGET, determinizations, side_values
 from crossings.drawing import curve as drawn
 from crossings.drawing.kit import INK, MUTED, text, transform
 from crossings.engine import CHANCE, Game, State, defaults
@@ -146,12 +146,18 @@ class ReviewFormatter:
         return [*line.turn, *line.moves] if point.why.reason is not None and line.moves else []
 
     def value_change(self, point: TurningPoint) -> str:
-        """The value before and after."""
-        was, came = hundredths(point.value_before), hundredths(point.value_after)
+        """The value before, or for a mistake after the better turn, and the value after."""
+        was, came = hundredths(self._value_before(point)), hundredths(point.value_after)
         whose = self.name(point.side) if not self.game.cooperative else None
         if point.by == CHANCE:
             return CORE.translate("review-swing", was=was, came=came, measure=self.measure, name=whose)
         return CORE.translate("review-keeps", was=was, came=came, measure=self.measure)
+
+    def _value_before(self, point: TurningPoint) -> float:
+        """Return the value before luck or after the better turn, which is exact if that turn ends the game."""
+        if point.by == CHANCE or (end := self._best(point).states[-1]).actor is not None:
+            return point.value_before
+        return side_values(end, DEFAULT_BUDGET, SEED)[point.side]
 
     # ---- totals ----------------------------------------------------------------------------------
 
