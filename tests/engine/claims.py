@@ -29,6 +29,7 @@ plan: parts.PlanPart
 consequences: parts.ConsequencesPart
 standing: parts.StandingPart
 proofs: parts.ProofsPart
+improvement: parts.ImprovementPart
 turns: parts.TurnsPart
 motion: parts.MotionPart
 prompts: parts.PromptsPart
@@ -164,6 +165,7 @@ from crossings.games.over_the_next_dune.presentation import (
     board as plain,
     figures as drawings,
     hints,
+    improvement,
     consequences,
     proofs,
     proofs as standing,

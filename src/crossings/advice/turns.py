@@ -85,19 +85,47 @@ def determinizations(state: State, seat: int, seed: int) -> list[State]:
     )
 
 
-def best_turn(states: Sequence[State], seat: int, budget: SearchBudget, seed: int, first: str = "") -> Turn:
-    """Search the best turn move by move, from the seat's view; `first` sets its first move."""
-    return complete_turn(states, seat, [first or best_move(states[0], budget, seed)], budget, seed)
+def best_turn(
+    states: Sequence[State], seat: int, budget: SearchBudget, seed: int, first: str = "", *, is_fixed: bool = True
+) -> Turn:
+    """Search the best turn move by move, from the seat's view; `first` sets its first move, unless not `is_fixed`."""
+    begun = [first or best_move(states[0], budget, seed)]
+    return complete_turn(states, seat, begun, budget, seed, 1 if first and is_fixed else 0)
 
 
-def complete_turn(states: Sequence[State], seat: int, begun: Sequence[str], budget: SearchBudget, seed: int) -> Turn:
-    """Complete the first turn of these moves, at least one, move by move, from the seat's view."""
-    turn = split_turn(states, seat, begun)
+def complete_turn(
+    states: Sequence[State],
+    seat: int,
+    begun: Sequence[str],
+    budget: SearchBudget,
+    seed: int,
+    fixed: int | None = None,
+) -> Turn:
+    """Complete the first turn of these moves, at least one, move by move, from the seat's view.
+
+    If the game can improve whole turns, all moves after the first `fixed` ones (default: all given) may change.
+    """
+    start, turn = states, split_turn(states, seat, begun)
     moves, states = [*turn.moves], turn.ends
     while not is_over(states, seat):
         moves.append(best_move(states[0], budget, seed + len(moves)))
         states = tuple(state.play(moves[-1]) for state in states)
-    return Turn(tuple(moves), states)
+    return _improve(start, seat, Turn(tuple(moves), states), len(begun) if fixed is None else fixed)
+
+
+def _improve(start: Sequence[State], seat: int, turn: Turn, fixed: int) -> Turn:
+    """Return the turn as the game improves it by exact reckoning, if it can."""
+    improvement = start[0].game.improvement
+    if improvement is None or not search_of(start[0].game).compiled:
+        return turn
+    moves = improvement.improve(start[0], turn.moves, fixed)
+    return turn if moves == turn.moves else split_turn(start, seat, moves)
+
+
+def is_dominated(turn: Turn, other: Turn) -> bool:
+    """Return whether another turn is better by exact reckoning, if the game can do this."""
+    improvement = turn.ends[0].game.improvement
+    return improvement is not None and improvement.is_dominated(turn.ends[0], other.ends[0])
 
 
 def split_turn(states: Sequence[State], seat: int, moves: Sequence[str]) -> Turn:

@@ -29,6 +29,7 @@ from crossings.engine.parts import (
     FenPart,
     FiguresPart,
     HintsPart,
+    ImprovementPart,
     IntentPart,
     InvariantsPart,
     LevelsPart,
@@ -180,6 +181,7 @@ class Game:
     consequences = Part[ConsequencesPart]("consequences", "presentation", "consequences", "effects", instead=defaults)
     standing = OptionalPart[StandingPart]("standing", "presentation", "consequences", "proofs")
     proofs = OptionalPart[ProofsPart]("proofs", "presentation", "proofs")
+    improvement = OptionalPart[ImprovementPart]("improve", "presentation", "improvement")
     turns = OptionalPart[TurnsPart]("whose_turn", "presentation", "consequences")
     motion = Part[MotionPart]("motion", "presentation", "effects", "board", "motion", instead=defaults)
     prompts = Part[PromptsPart]("prompt", "presentation", "prompts")

@@ -248,6 +248,19 @@ class ProofsPart(Protocol):
     def proofs(self, before: Any, after: Any, other: Any, seat: int) -> Sequence[Proof]: ...
 
 
+class ImprovementPart(Protocol):
+    """`improvement` (optional): better turns by exact reckoning, in games without hidden information.
+
+    `improve` returns the moves of a better turn, or the same ones; the first `fixed` stay. `is_dominated` returns
+    whether the state after another turn is clearly better. `compile_drivers` loads the part's kernels from the cache,
+    or compiles them.
+    """
+
+    def improve(self, start: Any, moves: Sequence[str], fixed: int) -> tuple[str, ...]: ...
+    def is_dominated(self, end: Any, other: Any) -> bool: ...
+    def compile_drivers(self, game: Any) -> None: ...
+
+
 class TurnsPart(Protocol):
     """`whose_turn` (optional): the seat whose turn it is, or None between two turns.
 

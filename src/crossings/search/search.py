@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
@@ -105,8 +105,13 @@ class Searcher:
         config: SearchConfig | None = None,
         configs: Mapping[int, SearchConfig] | None = None,
         replacements: Mapping[str, FunctionType] = MappingProxyType({}),
+        compile_others: Callable[[], None] | None = None,
     ) -> None:
-        """`replacements`: kernels in place of those that `simulation` marks as placeholders, by name."""
+        """Create the search.
+
+        `replacements`: kernels in place of those that `simulation` marks as placeholders, by name. `compile_others`:
+        compiles kernels that advice needs as well.
+        """
         self.kernels = kernels
         self.cooperative = cooperative
         self.hides = hides
@@ -114,6 +119,7 @@ class Searcher:
         self.config = config or (HIDDEN_CONFIG if hides else OPEN_CONFIG)
         self.configs = configs or {}
         self._replacements = replacements
+        self._compile_others = compile_others
         self._drivers = [SEARCH, KEEP] if hides else [SEARCH, KEEP, FIND_ROOT]
         self._interpreted = kernels.bind(self._drivers, compiled=False, extra=replacements)
         self._compiled: dict[str, Any] | None = None
@@ -157,6 +163,8 @@ class Searcher:
                     compiled["keep"](tree, new_tree(1, 1, 1), ROOT, 0, *renumbering_buffers(tree))
                     if not self.hides:
                         compiled["find_root"](tree, words)
+                    if self._compile_others:
+                        self._compile_others()
                     mark_ready(ready)
                 self._compiled = compiled
 
@@ -274,6 +282,7 @@ def searcher(game: Game) -> Searcher:
         moves=len(game.moves),
         config=config,
         configs=getattr(game.evaluation, "SEARCH_CONFIGS", None),
+        compile_others=partial(game.improvement.compile_drivers, game) if game.improvement is not None else None,
     )
 
 

@@ -9,6 +9,7 @@ from crossings.advice.results import Phase, Reason
 from crossings.engine import State
 from crossings.engine.effects import Proof
 from crossings.games.over_the_next_dune.presentation.forecast import Forecast, forecast
+from crossings.games.over_the_next_dune.presentation.improvement import improve, is_dominated
 from crossings.games.over_the_next_dune.presentation.proofs import proofs, standing
 from rows import cases
 
@@ -129,6 +130,25 @@ def test_searchers_may_end_their_drives_near_soldiers_or_far_from_them(position:
     """OND-13, OND-42, OND-47: unless they don't drive again. A soldier who is near a captor could lead it to others."""
     found = reasons.meaning(at(position).state, move, 0)
     assert said in found if said else not found
+
+
+@cases("""
+    position | moves | fixed | better
+    S1 (10,10)1, 1 (14,14) | 1:n 1:end done | 0 | 5 rows for each soldier, without danger
+    S1 (10,10)1, 1 (14,14) | 1:w 1:end done | 1 | soldier 1 still begins to the left, and no card catches him
+""")
+def test_an_improved_turn_gains_more_without_more_danger(position: str, moves: str, fixed: str, better: str) -> None:
+    """OND-13, OND-27, OND-28, OND-42: soldiers who were left idle or stopped early walk on."""
+    start, turn = at(position).state, moves.split()
+    GAME.kernels.compile()
+    improved = improve(start, turn, int(fixed))
+    assert improved[: int(fixed)] == tuple(turn[: int(fixed)]), better
+    old, new = after(start, moves), after(start, " ".join(improved))
+    rows = [sum(one.at[1] for one in state.position(0).soldiers) for state in (old, new)]
+    assert rows[0] - rows[1] >= 20
+    assert not forecast(new.position(0)).threats
+    assert is_dominated(old, new) and not is_dominated(new, old)
+    assert improve(start, improved, int(fixed)) == improved
 
 
 def test_what_a_good_turn_avoids() -> None:

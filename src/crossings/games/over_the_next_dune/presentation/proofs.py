@@ -108,8 +108,8 @@ def _otherwise(before: Position, after: Position, other: Position) -> Iterator[P
         if old.captor and not new.captor:
             was_free = before.soldier(old.number).is_free
             yield _avoided(StaysCaptive(old.number, old.captor), -CAUGHT if was_free else LEAST)
-    late = {one.soldier for one in _too_late(after)}
-    yield from (_avoided(event, -TOO_FAR) for event in _too_late(other) if event.soldier not in late)
+    late = {one.soldier for one in too_late(after)}
+    yield from (_avoided(event, -TOO_FAR) for event in too_late(other) if event.soldier not in late)
 
 
 def _avoided(event: Effect, weight: float) -> Proof:
@@ -126,7 +126,7 @@ def _can_catch(position: Position, found: Forecast, soldier: int, instead: int) 
     return CanCatchThere(soldier, column, row, searchers, cards, threat.percent, threat.is_mainly, instead)
 
 
-def _too_late(position: Position) -> Iterator[TooFar]:
+def too_late(position: Position) -> Iterator[TooFar]:
     """OND-62: yield who can't be in time, a captive with his captor."""
     points = (position.s.option_turns - position.s.turn + 1) * position.s.option_move
     for soldier in position.soldiers:
