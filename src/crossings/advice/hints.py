@@ -7,8 +7,9 @@ from dataclasses import replace
 from itertools import islice
 from statistics import fmean
 
+from crossings.advice.describe import describe_explanation, play_moves, proposed_turn
 from crossings.advice.reasons import MIN_ROLLOUTS, SMALLER_SHARE, confirm_gain, explain_turn, outlook, reason
-from crossings.advice.results import CERTAIN, NO_EXPLANATION, Explanation, Phase, Reason, TurnAdvice
+from crossings.advice.results import CERTAIN, NO_EXPLANATION, NO_LINE, Explanation, Phase, Reason, TurnAdvice
 from crossings.advice.review import SEED
 from crossings.advice.rollouts import ROLLOUTS_PER_TURN, Occurrence, Rollout, has_luck, rollouts, whose_turn
 from crossings.advice.turns import (
@@ -18,6 +19,7 @@ from crossings.advice.turns import (
     best_turn,
     determinizations,
     gain,
+    is_dominated,
     split_turn,
     turn_value,
 )
@@ -62,7 +64,8 @@ def advise(game: Game, view: View, seat: int, legal: Sequence[str], *, seed: int
     search_budget = DEFAULT_BUDGET if search.compiled else INTERPRETED_BUDGET
     start = start_states(game.determinize(view, SEED, seat), seat)
     firsts = first_moves(start[0], seat, legal, seed, finding_budget)
-    turns = _complete_turns(start, seat, firsts, search_budget, seed)
+    are_all_allowed = set(legal) >= set(start[0].actions())
+    turns = _complete_turns(start, seat, firsts, search_budget, seed, MAX_FIRST_MOVES if are_all_allowed else 0)
     if not search.compiled:
         advice = [TurnAdvice(turn.moves, turn_value(turn, seat, search_budget, seed)) for turn in turns]
         return sorted(advice, key=lambda one: -one.value)[:MAX_ADVISED_TURNS]
@@ -79,7 +82,8 @@ def _compare(
 ) -> list[TurnAdvice]:
     """Return the equally good best turns, a clearly safer one first, and the turns that are clearly worse."""
     by_search = {turn: turn_value(turn, seat, comparison_budget(search_budget), seed) for turn in turns}
-    candidates = sorted(turns, key=lambda turn: -by_search[turn])
+    beaten = {turn for turn in turns if any(is_dominated(turn, other) for other in turns)}
+    candidates = sorted(turns, key=lambda turn: (turn in beaten, -by_search[turn]))
     turns = _worth_comparing(candidates, by_search)
     played = play_on(start, turns, seat, search_budget, seed, clock)
 
@@ -87,13 +91,15 @@ def _compare(
         clear = gain(one, other, seat, comparison_budget(search_budget), seed)
         return confirm_gain(clear, played[one], played[other])
 
-    ranked = sorted(played, key=lambda turn: -by_search[turn] - fmean(one.value for one in played[turn]))
+    ranked = sorted(
+        played, key=lambda turn: (turn in beaten, -by_search[turn] - fmean(one.value for one in played[turn]))
+    )
     best, *others = put_harm_second(ranked, played, confirmed)
     gains = {turn: gain(best, turn, seat, comparison_budget(search_budget), seed) for turn in others}
     gained = {turn: confirm_gain(gains[turn], played[best], played[turn]) for turn in others}
     equal = [turn for turn in others if max(gains[turn].mean, _mean_lead(played[best], played[turn])) < EQUAL_MARGIN]
     worse = sorted((turn for turn in others if gained[turn] and turn not in equal), key=lambda turn: gained[turn])
-    equal = [turn for turn in equal if not harms_itself(played[turn], played[best])]
+    equal = [turn for turn in equal if turn not in beaten and not harms_itself(played[turn], played[best])]
     first, *equal = order_equal((best, *equal), played)
     equal = [turn for turn in equal if not harms_itself(played[turn], played[first])]
     other = (*worse, *equal, *others, best)[0]
@@ -113,7 +119,7 @@ def _compare(
     for turn in worse:
         lost = explain_turn(played[turn], played[first], gained[turn], is_better=False)
         advice.append(TurnAdvice(turn.moves, max(0.0, value - gained[turn]), why=lost))
-    return leave_out_unexplained(put_explained_first(advice))
+    return leave_out_repeated(start, seat, leave_out_unexplained(put_explained_first(advice)))
 
 
 def put_explained_first(advice: Sequence[TurnAdvice]) -> list[TurnAdvice]:
@@ -138,6 +144,25 @@ def _explain_without_threat(turn: Sequence[Rollout], other: Sequence[Rollout], g
         brought = reason(turn, other, gained, SMALLER_SHARE, is_brought=True)
         return why if brought is None else Explanation(gained, brought)
     return why
+
+
+def leave_out_repeated(start: Sequence[State], seat: int, advice: Sequence[TurnAdvice]) -> list[TurnAdvice]:
+    """Return the turns without those that a reader can't tell from a better one.
+
+    Their descriptions are equal, or the same words explain them: if a game improves turns, they become alike.
+    """
+    if start[0].game.improvement is None:
+        return [*advice]
+    shown: list[TurnAdvice] = []
+    known: set[str] = set()
+    for one in advice:
+        name = start[0].game.seat_names.__getitem__
+        turn = proposed_turn(play_moves(start[0], one.moves), seat)
+        words = one.why.reason and describe_explanation(replace(one.why, line=NO_LINE), start, seat, name)
+        if turn not in known and words not in known:
+            shown.append(one)
+        known |= {turn, words} if words else {turn}
+    return shown
 
 
 def leave_out_unexplained(advice: Sequence[TurnAdvice]) -> list[TurnAdvice]:
@@ -357,12 +382,15 @@ def first_moves(state: State, seat: int, legal: Sequence[str], seed: int, budget
 
 
 def _complete_turns(
-    start: Sequence[State], seat: int, firsts: Sequence[str], search_budget: SearchBudget, seed: int
+    start: Sequence[State], seat: int, firsts: Sequence[str], search_budget: SearchBudget, seed: int, free: int
 ) -> list[Turn]:
-    """Complete each first move to a turn. Turns that lead to the same position are returned once."""
+    """Complete each first move to a turn. Turns that lead to the same position are returned once.
+
+    If the game improves turns, this may also change the first `free` of the first moves.
+    """
     turns: dict[tuple[bytes, ...], Turn] = {}
-    for first in firsts:
-        turn = best_turn(start, seat, search_budget, seed, first)
+    for number, first in enumerate(firsts):
+        turn = best_turn(start, seat, search_budget, seed, first, is_fixed=number >= free)
         turns.setdefault(turn.records, turn)
     return list(turns.values())
 
