@@ -214,7 +214,7 @@ def test_a_roll_that_can_end_the_game_is_good_for_those_who_win_more_than_they_e
     3-5 | 600 | Red can take Red's girl to the linden. The chance of this was 49 %.
     3-5 girl:linden | 600 | Red can take Red's girl to the linden. The chance of this was 49 %.
     3-5 boy:c3 | 600 | ""
-    4-5 | 400 | Red can take Red's girl to the linden: the chance of this was 49 %, but it is now ruled out.
+    4-5 | 400 | No longer possible: Red can take Red's girl to the linden (the chance was 49 %).
 """)
 def test_a_review_says_what_a_roll_allows_if_it_is_done_or_rules_out(moves: str, value: float, sentence: str) -> None:
     """DKR-28."""
