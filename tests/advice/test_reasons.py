@@ -16,6 +16,7 @@ from crossings.advice.hints import (
     explain,
     harms_itself,
     is_clearly_safer,
+    is_shared,
     order_equal,
     put_harm_second,
 )
@@ -250,7 +251,7 @@ def test_a_turning_point_names_what_only_the_better_turn_itself_brings(
 ) -> None:
     """PAG-20. What follows later would read as a reason without being a difference."""
     why = Explanation(100.0, Reason(TAKEN.kind, Phase(phase), 1.0, None, is_once=True, is_good=True))
-    monkeypatch.setattr("crossings.advice.hints.explain_from", lambda *_: (why, why))
+    monkeypatch.setattr("crossings.advice.hints.explain_from", lambda *_, **__: (why, why))
     assert (explain(START[0], 0, (), ()).reason is not None) == is_named
 
 
@@ -342,6 +343,19 @@ def test_a_turn_that_harms_its_seat_comes_first_only_if_it_is_confirmed_to_be_be
     played = {costly: side(540, lost, LOST._replace(phase=Phase.TURN)), plain: side(500, 0.0)}
     found = put_harm_second([costly, plain], played, lambda *_: gained)
     assert " ".join(turn.moves[0] for turn in found) == order
+
+
+@cases("""
+    phase | first | shared
+    turn | takes | true
+    turn | rests | false
+    next | takes | false
+""")
+def test_what_the_first_turn_brings_as_well_is_no_reason_for_an_equal_one(phase: str, first: str, shared: bool) -> None:
+    """PAG-20."""
+    own = Reason(TAKEN.kind, Phase(phase), 1.0, None, is_once=True, is_good=True)
+    best = [rollout(500, TAKEN)] if first == "takes" else [rollout(500)]
+    assert is_shared(own, [rollout(500, TAKEN)], best) == shared
 
 
 def test_no_particular_event_is_named_if_there_are_several() -> None:

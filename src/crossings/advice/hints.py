@@ -18,6 +18,7 @@ from crossings.advice.turns import (
     Turn,
     best_turn,
     determinizations,
+    free_move,
     gain,
     is_dominated,
     split_turn,
@@ -114,8 +115,13 @@ def _compare(
     value = turn_value(best, seat, search_budget, seed)
     is_safer = is_clearly_safer(first, equal, played)
     advice = [TurnAdvice(first.moves, value, is_safer=is_safer, why=why)]
-    shown = [turn for turn in equal if not brings_less(played[turn], played[first])]
-    advice += [TurnAdvice(turn.moves, value, is_equal=True, why=outlook(played[turn], played[first])) for turn in shown]
+    for turn in equal:
+        own = outlook(played[turn], played[first])
+        repeats = (
+            own.reason is not None and why.reason is not None and is_shared(own.reason, played[turn], played[first])
+        )
+        if not repeats and not brings_less(played[turn], played[first]):
+            advice.append(TurnAdvice(turn.moves, value, is_equal=True, why=own))
     for turn in worse:
         lost = explain_turn(played[turn], played[first], gained[turn], is_better=False)
         advice.append(TurnAdvice(turn.moves, max(0.0, value - gained[turn]), why=lost))
@@ -165,6 +171,12 @@ def leave_out_repeated(start: Sequence[State], seat: int, advice: Sequence[TurnA
     return shown
 
 
+def is_shared(own: Reason, turn: Sequence[Rollout], first: Sequence[Rollout]) -> bool:
+    """Return whether a turn's reason is something that the first turn itself does for certain as well."""
+    kinds = {one.kind for one in _events_of(turn) if own.event in (one.kind, one.event)}
+    return own.phase is Phase.TURN and own.follows and any(_rate_in_turn(kind, first) >= CERTAIN for kind in kinds)
+
+
 def leave_out_unexplained(advice: Sequence[TurnAdvice]) -> list[TurnAdvice]:
     """Return the first turn, and the others with a reason of their own, if the first has one; otherwise all.
 
@@ -175,13 +187,13 @@ def leave_out_unexplained(advice: Sequence[TurnAdvice]) -> list[TurnAdvice]:
 
 
 def _says_more(one: TurnAdvice, first: TurnAdvice) -> bool:
-    """Return whether a turn has a reason that says more than that it misses what the first turn brings."""
+    """Return whether a turn has a reason that says more than the first turn's, or than that it misses this."""
     own, known = one.why.reason, first.why.reason
     if known is None or own is None:
         return known is None
     if own.event.holds_anyway:
         return one.is_equal and known.event.holds_anyway
-    return own.follows or own.event != known.event
+    return own.event != known.event or (own.follows and not known.follows)
 
 
 def order_equal(turns: Sequence[Turn], played: Mapping[Turn, Sequence[Rollout]]) -> list[Turn]:
@@ -338,7 +350,8 @@ def explain(
     What follows one of the turns alone later would read as a reason for the better one. What the better turn itself
     brings, unlike the other one, is a difference.
     """
-    why, _ = explain_from(determinizations(state, seat, SEED), seat, better, worse, search_budget)
+    start = determinizations(state, seat, SEED)
+    why, _ = explain_from(start, seat, better, worse, search_budget, is_missed=True)
     if why.compares:
         return why
     if state.game.proofs is not None:
@@ -354,8 +367,13 @@ def explain_from(
     worse: Sequence[str],
     search_budget: SearchBudget = DEFAULT_BUDGET,
     most: int = ROLLOUTS_PER_TURN,
+    *,
+    is_missed: bool = False,
 ) -> tuple[Explanation, Explanation]:
-    """Explain why one turn is better than another, with a phrasing for each, if this many rollouts confirm it."""
+    """Explain why one turn is better than another, with a phrasing for each, if this many rollouts confirm it.
+
+    `is_missed`: whether only what the worse turn rules out counts, since it was made.
+    """
     turns = split_turn(start, seat, better), split_turn(start, seat, worse)
     clear = gain(*turns, seat, comparison_budget(search_budget), SEED)
     if not clear.is_clear:
@@ -365,7 +383,7 @@ def explain_from(
     if not gained:
         return NO_EXPLANATION, NO_EXPLANATION
     return (
-        explain_turn(one, other, gained, is_better=True),
+        explain_turn(one, other, gained, is_better=True, is_missed=is_missed),
         explain_turn(other, one, gained, is_better=False),
     )
 
@@ -390,7 +408,8 @@ def _complete_turns(
     """
     turns: dict[tuple[bytes, ...], Turn] = {}
     for number, first in enumerate(firsts):
-        turn = best_turn(start, seat, search_budget, seed, first, is_fixed=number >= free)
+        begun = (free_move(start[0], seat, first) if free else None) or first
+        turn = best_turn(start, seat, search_budget, seed, begun, is_fixed=number >= free)
         turns.setdefault(turn.records, turn)
     return list(turns.values())
 

@@ -104,6 +104,7 @@ def reason(
     *,
     is_of_better: bool = True,
     is_brought: bool = False,
+    is_missed: bool = False,
 ) -> Reason | None:
     """Return the event that explains most of the difference between two turns, or None.
 
@@ -112,7 +113,7 @@ def reason(
     `gained`: confirmed difference in thousandths; `share_needed`: how much of the usual share must be explained. Less
     is not enough for prospects in games without luck, in whose lines something should come of them. A worse turn
     (`is_of_better` is false) is explained by what certainly goes wrong in it, if anything does. `is_brought`: only what
-    the better turn itself brings counts.
+    the better turn itself brings counts; `is_missed`: only what the worse turn rules out.
     """
     values = {one.kind: one.value for one in _occurrences(worse, better)}
     difference = share_needed * max(gained, fmean(one.value for one in better) - fmean(one.value for one in worse))
@@ -123,6 +124,8 @@ def reason(
         if _can_prove(better) and not is_ending(kind):
             continue
         if is_brought and (phase is not Phase.TURN or _lead(kind, phase, better, worse) <= 0):
+            continue
+        if is_missed and _stays_possible(kind, phase, worse):
             continue
         is_once = _is_once(kind, phase, better, worse)
         share = explained_share(kind, phase, better, worse)
@@ -145,6 +148,17 @@ def reason(
 def _is_fault(kind: Effect, phase: Phase, value: float, worse: Sequence[Rollout]) -> bool:
     """Return whether an event is something bad that a turn with luck itself does for certain."""
     return _has_luck(worse) and value < 0 and phase is Phase.TURN and _rate(kind, phase, worse) >= CERTAIN
+
+
+def _stays_possible(kind: Effect, phase: Phase, worse: Sequence[Rollout]) -> bool:
+    """Return whether a turn that a draw interrupts can still do what the other one does: then it doesn't miss that."""
+    return kind.stays_possible and phase is Phase.TURN and _goes_on(worse)
+
+
+def _goes_on(turn: Sequence[Rollout]) -> bool:
+    """Return whether the seat decides again after a turn, before others do: it ended with a draw of the seat's."""
+    actors = [state.actor for state in turn[0].states[len(turn[0].turn) :]]
+    return actors[:1] == ["chance"] and next((who for who in actors if who != "chance"), None) == turn[0].seat
 
 
 def _rank(kind: Effect, phase: Phase, better: Sequence[Rollout], worse: Sequence[Rollout]) -> int:
@@ -320,21 +334,25 @@ def _slope(amounts: Sequence[float], values: Sequence[float]) -> float:
     return sum((amount - mean) * (value - level) for amount, value in zip(amounts, values, strict=True)) / spread
 
 
-def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float, *, is_better: bool) -> Explanation:
+def explain_turn(
+    turn: Sequence[Rollout], other: Sequence[Rollout], gained: float, *, is_better: bool, is_missed: bool = False
+) -> Explanation:
     """Explain a turn by comparing its rollouts with another turn's: the reason, or else what matters most after it.
 
-    What the better turn itself brings, unlike the other one, says more than a total.
+    What the better turn itself brings, unlike the other one, says more than a total. `is_missed`: whether only what the
+    worse turn rules out counts, as it does against the worse turn.
     """
     better, worse = (turn, other) if is_better else (other, turn)
     if _can_prove(turn):
         return _prove(turn, other, gained, is_better=is_better)
+    is_missed = is_missed or not is_better
     shares = (1.0, SMALLER_SHARE) if gained else ()
-    found = [reason(better, worse, gained, share, is_of_better=is_better) for share in shares]
+    found = [reason(better, worse, gained, share, is_of_better=is_better, is_missed=is_missed) for share in shares]
     reasons = [one for one in found if one is not None]
     concrete = (one for one in reasons if not _is_distant_end(one.event, one.phase, turn))
     main = next(concrete, reasons[0] if reasons else None)
     if main is not None and not main.is_once and is_better:
-        plan = outlook(turn, other, gained)
+        plan = outlook(turn, other, gained, is_missed=is_missed)
         if plan.reason is not None and plan.reason.phase is Phase.TURN and not is_ending(plan.reason.event):
             return plan
     if main is not None and not main.is_once and not is_better:
@@ -347,12 +365,16 @@ def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: floa
         risk = outlook(turn, other, gained).risk if is_gain else None
         return Explanation(gained, main, risk, _line_to_event(main, turn if main.follows else other))
     missed = _missed(turn, other, gained) if gained and not is_better and _has_luck(turn) else None
-    return outlook(turn, other, gained) if missed is None else Explanation(gained, missed)
+    if missed is not None:
+        return Explanation(gained, missed)
+    own = outlook(turn, other, gained, is_missed=is_missed and is_better)
+    is_praise = not is_better and own.reason is not None and own.reason.is_good and _goes_on(turn)
+    return replace(own, reason=None, line=_typical_line(turn)) if is_praise else own
 
 
 def _missed(turn: Sequence[Rollout], better: Sequence[Rollout], gained: float) -> Reason | None:
     """Return what the better turn itself brings more often: what the worse one brings is no reason against it."""
-    brings = outlook(better, turn, gained).reason
+    brings = outlook(better, turn, gained, is_missed=True).reason
     if brings is None or not brings.is_good or not brings.follows or brings.phase is not Phase.TURN:
         return None
     now = _rate(brings.event, Phase.TURN, turn)
@@ -410,7 +432,12 @@ def _own_proof(turn: Sequence[Rollout], other: Sequence[Rollout]) -> Proof | Non
 
 
 def outlook(
-    turn: Sequence[Rollout], other: Sequence[Rollout], gained: float = 0.0, *, avoids: bool = True
+    turn: Sequence[Rollout],
+    other: Sequence[Rollout],
+    gained: float = 0.0,
+    *,
+    avoids: bool = True,
+    is_missed: bool = False,
 ) -> Explanation:
     """Explain a turn by itself: the best and the worst event that matter after it.
 
@@ -420,7 +447,7 @@ def outlook(
     explanation is what the turn avoids of the other one, unless `avoids` is false, or a line of play. What follows both
     turns in any case is the explanation only if nothing else is. A risk must be
     greater than after the other turn, or that of the turn itself; if it is practically certain after both, the sentence
-    says so.
+    says so. `is_missed`: whether only what is impossible after the other turn counts.
     """
     if _can_prove(turn):
         own = _own_proof(turn, other)
@@ -431,6 +458,8 @@ def outlook(
     once = [at for at in values if all(_is_once(at[0], phase, turn, other) for phase in Phase)]
     other_chosen, other_fresh = _split(other)
     aims = {at: _weight_of_aim(*at, values[at], chosen, other_chosen) for at in once if values[at] > 0}
+    if is_missed:
+        aims = {at: weight for at, weight in aims.items() if not _stays_possible(*at, other)}
     if gained:
         least = MIN_REASON_SHARE * gained / MAX_FIGURE_FACTOR
         aims = {

@@ -89,7 +89,7 @@ def best_turn(
     states: Sequence[State], seat: int, budget: SearchBudget, seed: int, first: str = "", *, is_fixed: bool = True
 ) -> Turn:
     """Search the best turn move by move, from the seat's view; `first` sets its first move, unless not `is_fixed`."""
-    begun = [first or best_move(states[0], budget, seed)]
+    begun = [first or _next_move(states[0], seat, budget, seed)]
     return complete_turn(states, seat, begun, budget, seed, 1 if first and is_fixed else 0)
 
 
@@ -108,7 +108,7 @@ def complete_turn(
     start, turn = states, split_turn(states, seat, begun)
     moves, states = [*turn.moves], turn.ends
     while not is_over(states, seat):
-        moves.append(best_move(states[0], budget, seed + len(moves)))
+        moves.append(_next_move(states[0], seat, budget, seed + len(moves)))
         states = tuple(state.play(moves[-1]) for state in states)
     return _improve(start, seat, Turn(tuple(moves), states), len(begun) if fixed is None else fixed)
 
@@ -126,6 +126,17 @@ def is_dominated(turn: Turn, other: Turn) -> bool:
     """Return whether another turn is better by exact reckoning, if the game can do this."""
     improvement = turn.ends[0].game.improvement
     return improvement is not None and improvement.is_dominated(turn.ends[0], other.ends[0])
+
+
+def _next_move(state: State, seat: int, budget: SearchBudget, seed: int) -> str:
+    found = best_move(state, budget, seed)
+    return free_move(state, seat, found) or found
+
+
+def free_move(state: State, seat: int, move: str) -> str | None:
+    """Return a move that costs nothing and can only help, if a turn would leave it undone with this move, or None."""
+    part = state.game.free_moves
+    return None if part is None else part.free_move(state.position(seat), move)
 
 
 def split_turn(states: Sequence[State], seat: int, moves: Sequence[str]) -> Turn:

@@ -28,6 +28,7 @@ from crossings.engine.parts import (
     EvaluationPart,
     FenPart,
     FiguresPart,
+    FreeMovesPart,
     HintsPart,
     ImprovementPart,
     IntentPart,
@@ -180,6 +181,7 @@ class Game:
     plan = Part[PlanPart]("plan", "presentation", "plan", "hints", instead=defaults)
     consequences = Part[ConsequencesPart]("consequences", "presentation", "consequences", "effects", instead=defaults)
     standing = OptionalPart[StandingPart]("standing", "presentation", "consequences", "proofs")
+    free_moves = OptionalPart[FreeMovesPart]("free_move", "presentation", "free_moves")
     proofs = OptionalPart[ProofsPart]("proofs", "presentation", "proofs")
     improvement = OptionalPart[ImprovementPart]("improve", "presentation", "improvement")
     turns = OptionalPart[TurnsPart]("whose_turn", "presentation", "consequences")

@@ -237,6 +237,15 @@ class StandingPart(Protocol):
     def standing(self, before: Any, after: Any, seat: int) -> Iterable[Consequence]: ...
 
 
+class FreeMovesPart(Protocol):
+    """`free_move` (optional): a move that costs nothing and can only help, and that another move would rule out.
+
+    Advice makes it first: search often finds no difference, but a player would ask why a turn leaves it undone.
+    """
+
+    def free_move(self, position: Any, move: str) -> str | None: ...
+
+
 class ProofsPart(Protocol):
     """`proofs` (optional): what the rules prove about a turn, the most important first.
 

@@ -113,6 +113,8 @@ class Effect:
     """Whether the effect only starts something, so that it remains part of a plan after the move."""
     has_no_message: ClassVar[bool] = False
     """Whether the effect has no message, because the message of another effect covers it."""
+    stays_possible: ClassVar[bool] = False
+    """Whether a seat can still do this in the same turn after a draw, so that it is no reason against the draw."""
     is_pass: ClassVar[bool] = False
     """Whether the effect changes nothing. A seat whose only option is such a move need not be asked."""
 
