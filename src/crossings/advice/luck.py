@@ -29,6 +29,10 @@ MIN_CHANGE, MIN_DECISIVE_CHANGE = 0.1, 0.05
 """Minimum change in the chance of an event that explains a draw, and of an event that decides the game."""
 MIN_SHARE = 0.15
 """Minimum share of the change in value that the event explains by its own value: what is worth less is no reason."""
+SECOND_SHARE = 0.4
+"""Minimum size of a second event that is named as well, as a share of the size of the first."""
+MAX_DEPENDENCE = 1.25
+"""Maximum ratio of the chance of two events to the product of their chances, if one doesn't bring the other."""
 USED_SHARE = 1 / 3
 """Minimum value of what the moves after a draw do, as a share of the value of the option that the draw gave."""
 
@@ -45,6 +49,8 @@ class Luck(NamedTuple):
     after: float
     value: float
     """Value of the event to the seat, in hundredths of a won game."""
+    also: tuple[Luck, ...] = ()
+    """Another event that happened by other draws, independently, and matters nearly as much."""
 
     @property
     def is_good(self) -> bool:
@@ -80,9 +86,33 @@ def _find_luck(
     found = _changes(states, moves, draws, seat, is_good=is_good)
     if not _give_options(states[0], draws, seat):
         found += _made_possible(states, moves, draws, seat) if is_good else _made_impossible(states, draws, seat)
-    large = (one for one in sorted(found, key=_importance, reverse=True) if one.size >= MIN_SHARE * size)
+    large = [one for one in sorted(found, key=_importance, reverse=True) if one.size >= MIN_SHARE * size]
     owner = whose_turn(states[0])
-    return next((one for one in large if one.after or not _may_come_later(one.event, states[draws], seat, owner)), None)
+    main = next((one for one in large if one.after or not _may_come_later(one.event, states[draws], seat, owner)), None)
+    if main is None or main.after < 1:
+        return main
+    steps = [_events_by(*step, seat) for step in zip(states[:draws], moves, states[1:], strict=False)]
+    at = [number for number, events in enumerate(steps) if main.event in events]
+    others = (one for one in large if one.after == 1 and one.size >= SECOND_SHARE * main.size)
+    second = next((one for one in others if _is_separate(main, one, at, steps, states[0], seat)), None)
+    return main if second is None else main._replace(also=(second,))
+
+
+def _events_by(before: State, move: str, after: State, seat: int) -> set[Effect]:
+    return {name for one in _meanings(before, move, after, seat) for name in _names(one)}
+
+
+def _is_separate(
+    main: Luck, other: Luck, at: Sequence[int], steps: Sequence[set[Effect]], state: State, seat: int
+) -> bool:
+    """Return whether other draws than those (`at`) of the main event brought another one, which doesn't need it."""
+    by = [number for number, events in enumerate(steps) if other.event in events]
+    drawn = _after_draws(state, len(steps) + MAX_MORE_DRAWS, seat)
+    if not at or not by or set(by) & set(at) or drawn is None:
+        return False
+    names = ((chance, {name for one in path for name in _names(one)}) for (_, path), chance in drawn.items())
+    both = float(sum(chance for chance, events in names if {main.event, other.event} <= events))
+    return both <= MAX_DEPENDENCE * main.before * other.before
 
 
 def _may_come_later(event: Effect, state: State, seat: int, owner: Actor) -> bool:

@@ -18,7 +18,7 @@ from crossings.advice.describe import (
     play_moves,
     proposed_turn,
 )
-from crossings.advice.luck import luck_of
+from crossings.advice.luck import Luck, luck_of
 from crossings.advice.results import Explanation, Phase, Reason
 from crossings.advice.review import SEED, Review, ReviewedPosition, TurningPoint, assess
 from crossings.advice.rollouts import whose_turn
@@ -127,11 +127,14 @@ class ReviewFormatter:
         if luck is None and states[0].seats == 2 and not self.game.cooperative:
             seat = 1 - seat
             luck = luck_of(states, moves, draws, seat, is_good=not is_good, size=size)
-        if luck is None:
-            return ""
-        why = Reason(luck.event, Phase.TURN, luck.after, None, is_once=True, is_good=luck.is_good)
+        lucks = () if luck is None else (luck, *luck.also)
         who = None if seat == self.reader else self.name(seat)
-        sentence = describe_event(states[0], why, "then", who, states_chance=False)
+        return " ".join(self._describe_event_of_luck(one, states[0], who) for one in lucks)
+
+    def _describe_event_of_luck(self, luck: Luck, state: State, who: str | None) -> str:
+        """Describe an event with its chance before and after draws."""
+        why = Reason(luck.event, Phase.TURN, luck.after, None, is_once=True, is_good=luck.is_good)
+        sentence = describe_event(state, why, "then", who, states_chance=False)
         return CORE.translate(
             "review-chance",
             sentence=sentence,
