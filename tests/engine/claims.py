@@ -28,6 +28,7 @@ hints: parts.HintsPart
 plan: parts.PlanPart
 consequences: parts.ConsequencesPart
 standing: parts.StandingPart
+free_moves: parts.FreeMovesPart
 proofs: parts.ProofsPart
 improvement: parts.ImprovementPart
 turns: parts.TurnsPart
@@ -64,6 +65,7 @@ from crossings.games.bridges_and_boats.presentation import (
     consequences,
     consequences as standing,
     consequences as turns,
+    free_moves,
     motion,
     picking,
     picking as hints,

@@ -4,15 +4,16 @@ from itertools import accumulate
 
 import reasons
 from crossings.advice.describe import describe_event, describe_explanation
+from crossings.advice.reasons import explain_turn
 from crossings.advice.results import Explanation, Phase, Reason
 from crossings.advice.review import TurningPoint
 from crossings.advice.review_text import ReviewFormatter
-from crossings.advice.rollouts import whose_turn
+from crossings.advice.rollouts import Rollout, whose_turn
 from crossings.engine import CHANCE, State
 from crossings.games.bridges_and_boats.presentation.events import BuysLastAhead, IsSunk
 from rows import cases
 
-from .conftest import at
+from .conftest import GAME, at
 
 
 @cases("""
@@ -56,6 +57,8 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
     deploy, loaded 3-5:2 | launch-3-5 | 0 | ""
     attacker has 0-0 3-5 | boat-0-0 | 0 | builds-boat 0-0
     attacker has 0-0 3-5 | boat-3-5 | 0 | ""
+    attacker has 0-0 3-5 | bridge-0-0 | 0 | wastes-boat 0-0 1, builds-section 1
+    attacker has 0-0 | bridge-0-0 | 0 | builds-section 1
     attacker has 0-0 3-5 | boat-0-0 | 1 | ""
     defender, deploy, across 0-0:2 3-5:2 | end | 0 | boat-is-safe 0-0, boat-is-safe 3-5
     defender, deploy, across 0-1:1 3-5:2 | end | 1
@@ -176,6 +179,53 @@ def test_a_quiet_turn_marches(position: str, moves: str, changes: str) -> None:
     assert reasons.changes(even(position), *moves.split(), "end") == changes
 
 
+@cases("""
+    position | move | first
+    defender, deploy, planes 2-6, bridge whole | end | send-2-6
+    defender, deploy, planes 0-0 2-6, bridge whole | end | send-2-6
+    defender, deploy, mission 2-6, planes 0-0 2-6, bridge whole | end | send-0-0
+    defender, deploy, planes 0-0, bridge whole | end | none
+    defender, deploy, coins 0 9, planes 0-1, bridge whole | end | none
+    defender, coins 0 9, planes 2-6, bridge whole | buy | none
+    deploy, bridge whole, soldiers 5 12, coins 0 0 | end | march
+    deploy, bridge whole, soldiers 12, coins 0 0 | end | move-12
+    deploy, bridge whole, soldiers 12, coins 0 0 | move-12 | none
+    bridge whole, soldiers 12, coins 9 0 | buy | none
+    deploy, bridge whole, soldiers 5 12, coins 0 0 | move-5 | march
+    deploy, bridge whole, soldiers 5 12, coins 1 0 | enter | march
+    deploy, bridge whole, soldiers 2, coins 0 0, round 34 | end | none
+    deploy, loaded 3-5:2, cannons 1-1, coins 0 0 | end | launch-3-5
+    deploy, loaded 3-5:1, cannons 1-1, coins 0 0 | end | none
+    deploy, loaded 3-5:2, cannons 1-1, coins 0 0, round 35 | end | none
+    deploy, bridge 1, coins 8 0 | end | enter
+    deploy, bridge 1, coins 7 0 | end | none
+    deploy, bridge 1, coins 8 0, round 24 | end | none
+    deploy, bridge 1, boats 3-5, coins 0 0 | end | none
+""")
+def test_advice_leaves_no_free_move_undone(position: str, move: str, first: str) -> None:
+    """BAB-24, BAB-28, BAB-35, BAB-42: what only helps, and would no longer be possible after the move."""
+    state, part = even(position), GAME.free_moves
+    assert part is not None and isinstance(state.actor, int)
+    assert str(part.free_move(state.position(state.actor), move)).lower() == first
+    assert first == "none" or first in state.actions()
+
+
+@cases("""
+    moves
+    ""
+    launch-3-5
+""")
+def test_soldiers_march_and_enter_also_in_a_turn_that_launches_a_boat(moves: str) -> None:
+    """BAB-23, BAB-24. They are no difference between two such turns."""
+    state, part = even("bridge whole, soldiers 5, loaded 3-5:2, cannons 1-1, coins 9 0"), GAME.standing
+    assert part is not None
+    after = state
+    for move in ("move-5", "enter", *moves.split(), "end"):
+        after = after.play(move)
+    found = part.standing(state.position(0), after.position(0), 0)
+    assert {one.fact.effect_id for one in found} >= {"marches", "enters"}
+
+
 LEAD = "the defender gets a coin a turn, and at most one soldier a turn walks off the bridge"
 
 
@@ -193,7 +243,10 @@ LEAD = "the defender gets a coin a turn, and at most one soldier a turn walks of
     loaded 0-0:2, cannons 1-1, coins 0 8, crossed 5, pool 2-2 | launch-0-0
       | "Boat 0-0 sails with 2 soldiers, and no cannon can sink it"
     bridge whole, soldiers 3 5, loaded 0-0:2, cannons 1-1, coins 2 0, crossed 5 | launch-0-0 march enter
-      | "Boat 0-0 sails with 2 soldiers, and no cannon can sink it"
+      | "Both soldiers who can go on do and another enters: the foremost, on space 6, can be across in 7 turns, and one
+      left standing would get across a turn later; Another soldier enters: only one can in a turn, so a turn without one
+      can't be made up for; 1 coin is left, with the next income enough for 2 dominoes;
+      Boat 0-0 sails with 2 soldiers, and no cannon can sink it"
     bridge whole, soldiers 3 11, loaded 0-0:2, cannons 1-1, coins 0 0, crossed 5 | launch-0-0 march
       | "Both soldiers who can go on do: the foremost, on space 12, can be across on your next turn, and one left
       standing
@@ -229,16 +282,9 @@ def test_a_launch_says_what_the_boats_would_change(position: str, moves: str, ch
 
 @cases("""
     position | moves | changes
-    deploy, loaded 3-5:2, attacker has 6-6, cannons 1-1 2-2, coins 0 0 | ""
-      | "Boat 3-5 waits, since the 2 cannons fire no more often at several boats than at one: with boat 6-6, which can
-      be
-      built on the next turn, at least one gets past with a chance of 89 %, against 44 % for 3-5 alone"
     deploy, loaded 3-5:2, across 2-6:1, attacker has 6-6, cannons 1-1 2-2, coins 1 0 | ""
       | "You keep 1 coin, with the next income enough for 2 of the 23 dominoes that are left, with a coin less only for
       1"
-    deploy, loaded 3-5:2, boats 1-6, cannons 1-1 2-2, coins 1 0, pool 0-0 3-3 | load-1-6
-      | "The boats wait, since the 2 cannons fire no more often at several boats than at one: with one more boat, at
-      least one gets past with a chance of 94 % on average, against 78 % for 1-6 and 3-5 now"
     loaded 3-5:2, attacker has 6-6, cannons 1-1 2-2, coins 1 0 | ""
       | "You keep 1 coin, with the next income enough for 2 of the 24 dominoes that are left, with a coin less only for
       1"
@@ -251,8 +297,8 @@ def test_a_launch_says_what_the_boats_would_change(position: str, moves: str, ch
     deploy, bridge whole, soldiers 12, coins 0 0, round 34, pool 3-3 | "" | KEEPS
     deploy, bridge whole, soldiers 1, boats 3-5, coins 0 0, round 34, pool 3-3 | "" | KEEPS
 """)
-def test_what_stays_waits_for_another_boat_or_is_too_late(position: str, moves: str, changes: str) -> None:
-    """BAB-06, BAB-24, BAB-35, BAB-58, BAB-59, BAB-69."""
+def test_an_idle_turn_keeps_coins_or_is_too_late(position: str, moves: str, changes: str) -> None:
+    """BAB-06, BAB-12, BAB-24, BAB-69. A full boat doesn't wait for another one, since each is as likely to be sunk."""
     keeps = "You keep 0 coins, with the next income enough for the domino that is left"
     assert reasons.changes(even(position), *moves.split(), "end").split(";")[0] == changes.replace("KEEPS", keeps)
 
@@ -299,21 +345,31 @@ def test_what_stays_waits_for_another_boat_or_is_too_late(position: str, moves: 
     coins 8 0, bridge 1 2, soldiers 1 2 3 4, attacker has 3-5 | buy
       | "Any domino can be a section, or a boat for two soldiers: without it, at most 2 of the 6 coins that are left can
       become soldiers in boats and on the bridge in this turn"
-    coins 6 0, bridge 1, attacker has 3-5 | buy | ""
+    coins 6 0, bridge 1, attacker has 3-5 | buy
+      | "Any domino can be section 2, so that 3-5 can be a boat: 4 coins are left, enough for the 2 soldiers for whom
+      there is then room in boats"
     coins 2 9, bridge 1, pool 1-1 2-2 | buy | ""
     coins 8 0, bridge whole, boats 3-5 | buy
       | "Any domino can be a boat for two soldiers: without it, at most 3 of the 6 coins that are left can become
       soldiers in boats and on the bridge in this turn"
-    coins 8 2, bridge whole, boats 3-5 | buy
+    coins 8 2, bridge whole | buy
       | "Any domino can be a boat for two soldiers: only boats can make up the defender's lead of 2, since LEAD"
     coins 6 0, bridge whole, boats 3-5 | buy | ""
     coins 8 2, bridge 1 2 3 4 5, attacker has 3-5 | buy
-      | "Any domino can be a boat for two soldiers: only boats can make up the defender's lead of 2, since LEAD"
-    coins 6 2, bridge 1 2 3 4, attacker has 3-5 | buy | ""
-    coins 8 5, bridge whole, soldiers 12, across 3-5:2, boats 3-6 | buy
+      | "Any domino can be a boat for two soldiers: without it, at most 3 of the 6 coins that are left can become
+      soldiers in boats and on the bridge in this turn"
+    coins 8 2, bridge 1 2 3 4, boats 4-5, attacker has 2-2 2-5 | buy
+      | "Any domino can be section 5, so that 2-2 and 2-5 can be boats: 6 coins are left, enough for the 6 soldiers for
+      whom there is then room in boats"
+    coins 5 2, bridge 1 2 3 4, boats 4-5, attacker has 3-5 | buy | ""
+    coins 4 5, crossed 7, pool 1-1 2-2 | buy
+      | "You buy the last 2 dominoes in this turn and win: 7 soldiers are across against 5 coins;
+      Any domino can be section 1, without which no soldier can enter"
+    coins 3 5, crossed 7, pool 1-1 2-2 | buy | "Any domino can be section 1, without which no soldier can enter"
+    coins 8 5, bridge whole, soldiers 12, across 3-5:2 | buy
       | "Any domino can be a boat for two soldiers: counting the 3 soldiers who get across in this turn, the defender
       still leads by 2, which only boats can make up, since LEAD"
-    coins 8 3, bridge whole, soldiers 12, across 3-5:2, boats 3-6 | buy
+    coins 8 3, bridge whole, soldiers 12, across 3-5:2 | buy
       | "Any domino can be a boat for two soldiers: the 3 soldiers who get across in this turn only draw level, and
       only boats can bring a lead, since LEAD"
     coins 8 2, bridge whole, soldiers 12, across 3-5:2, boats 3-6 | buy
@@ -343,19 +399,29 @@ def test_a_turn_says_what_coins_are_good_for(position: str, moves: str, changes:
       | "At no cost, plane 3-4 destroys a section with a chance of 17 %;
       Buying a domino would cost 2 coins, each as good as a soldier across"
     defender, coins 0 18, planes 3-4, bridge whole, soldiers 8 | send-3-4 end
-      | "At no cost, plane 3-4 destroys a section with a chance of 17 %, and kills soldiers with a chance of 8 %"
+      | "At no cost, plane 3-4 destroys a section with a chance of 17 %, and kills soldiers with a chance of 8 %;
+      No boat is across, and a cannon built after a launch still fires at the boat: until then, the 18 coins count
+      as much as soldiers across"
+    defender, coins 0 12, planes 3-4, bridge whole, crossed 13 | send-3-4 end
+      | "At no cost, plane 3-4 destroys a section with a chance of 17 %;
+      Buying a domino would cost 2 coins, each as good as a soldier across: 10 would be left against the 13 soldiers
+      across"
     defender, planes 3-4, bridge whole, soldiers 8 | send-3-4 end
       | "At no cost, plane 3-4 destroys a section with a chance of 17 %, and kills soldiers with a chance of 8 %"
     defender, planes 4-5, bridge 1 3 4 5 6, soldiers 1 | send-4-5 end
       | "At no cost, plane 4-5 destroys a section with a chance of 10 %"
     defender, coins 0 9, planes 0-0 3-4, bridge 1 2 | send-0-0 send-3-4 end
       | "At no cost, plane 3-4 destroys a section with a chance of 3 %, without the ghost's reroll;
-      Buying a domino would cost 2 coins, each as good as a soldier across"
+      No boat is across, and a cannon built after a launch still fires at the boat: until then, the 9 coins count
+      as much as soldiers across"
     defender, deploy, mission 3-4, planes 2-5 3-4, bridge whole, soldiers 8 | send-2-5 end
       | "At no cost, the mission's chance to destroy a section goes from 17 % to 31 % and its chance to kill soldiers
       to 14 %"
     defender, defender has 3-5 3-6, cannons 1-1 | cannon-3-5 cannon-3-6 end
       | "With 3 cannons, a typical boat sinks with a chance of 70 % instead of 33 %"
+    defender, coins 0 17, crossed 10, pool 1-1 2-2 3-3, defender has 3-5 | buy
+      | "You buy the last 3 dominoes in this turn and win: 10 soldiers are across against 11 coins"
+    defender, coins 0 16, crossed 10, pool 1-1 2-2 3-3, defender has 3-5 | buy | ""
     defender, defender has 3-5 | cannon-3-5 end
       | "Without a cannon, every boat gets over; now a typical boat sinks with a chance of 33 %"
     defender, coins 0 4 | end
@@ -416,6 +482,12 @@ def test_the_defender_weighs_coins_against_weapons(position: str, moves: str, ch
       | Boat 0-0 is built, which no cannon can sink. The chance of this was 25 %.
     draw, coins 4 9, pool 0-0 1-1 3-4 3-5 | d-0-0 boat-0-0 | 0 | 600
       | Boat 0-0 is built, which no cannon can sink. The chance of this was 25 %.
+    fire, defender, shots 1, cannons 0-0, across 0-4:2 1-1:1 4-5:2 | "4" | 1 | 600
+      | A cannon sinks boats 0-4 and 4-5. The chance of this was 17 %.
+    hit, defender, mission 5-5, planes 5-5, bridge whole, soldiers 9 10, cannons 0-0 1-1 2-2 4-4, across 0-3:2 3-6:2
+      | 4+6 4+6 5 3 | 1 | 600
+      | Plane 5-5 destroys section 5 and kills 2 soldiers. The chance of this was 2 %. A cannon sinks boats 0-3 and 3-6.
+      The chance of this was 40 %.
     fire, defender, shots 1, cannons 0-0, across 3-5:1 | "3" | 1 | 600
       | A cannon sinks boat 3-5. The chance of this was 33 %.
     hit, defender, mission 3-6, planes 3-6, bridge whole | 4+5 | 1 | 600
@@ -430,6 +502,27 @@ def test_a_review_says_how_likely_the_luck_was(
     formatter = ReviewFormatter(states[0].game, states, moves, str)
     drawn = sum(state.actor == "chance" for state in states[:-1])
     assert formatter.why(TurningPoint(0, drawn, CHANCE, side, (), 500, value)) == sentence
+
+
+def test_buying_is_not_refuted_by_what_can_still_follow_it() -> None:
+    """BAB-05, BAB-09, BAB-42, PAG-20. The plane can be sent after the purchase, but the coins are spent."""
+    start = even("defender, coins 0 8, planes 3-4, cannons 1-1 2-2 4-4, bridge whole, soldiers 8")
+    sends = rolled_out(start, ["send-3-4", "end"], ["1+1"], 600)
+    buys = rolled_out(start, ["buy"], ["d-0-0", "send-3-4", "end", "1+1"], 500)
+    refuted = explain_turn(buys, sends, 100.0, is_better=False).reason
+    reviewed = explain_turn(sends, buys, 100.0, is_better=True, is_missed=True).reason
+    hinted = explain_turn(sends, buys, 100.0, is_better=True).reason
+    assert [why and why.event.effect_id for why in (refuted, reviewed, hinted)] == [
+        "coins-can-wait",
+        "coins-can-wait",
+        "bombs",
+    ]
+
+
+def rolled_out(start: State, turn: list[str], moves: list[str], value: float) -> list[Rollout]:
+    """Return rollouts of a turn of the defender that differ in their values only."""
+    states = tuple(accumulate([*turn, *moves], State.play, initial=start))
+    return [Rollout(0, 1, states, tuple(turn), tuple(moves), value + number) for number in range(16)]
 
 
 def test_cannons_fire_in_the_turn_of_the_defender() -> None:

@@ -28,6 +28,7 @@ from .events import (
     BoatIsSafe,
     BoatsAreSafe,
     BoatSinks,
+    BoatsSink,
     BuildsBoat,
     BuildsSection,
     BuildsSectionFor,
@@ -42,6 +43,7 @@ from .events import (
     SectionFalls,
     SectionsFall,
     WalksOff,
+    WastesBoat,
 )
 from .position import (
     SIDES,
@@ -65,7 +67,7 @@ ACROSS, ABOARD, ON_BRIDGE, NAMED = 6, 6, 3.5, 0.5
 """The values of a soldier across, and of soldiers lost in a boat and on the bridge; and by how much more it says which
 boat that is."""
 FALLS, BUILT, UNSINKABLE = 9, 4, 5
-"""The values of a section destroyed and built, and of a boat built that no cannon can sink."""
+"""The values of a section destroyed and built, and of a boat that no cannon can sink: built, or wasted as a section."""
 PLANE, HIT = 1.4, 3
 """The values of a plane built, and of a plane's hit."""
 NAMED_TOGETHER = 4
@@ -100,7 +102,9 @@ def _for_attacker(before: Position, effect: Effect, after: Position, seat: int) 
             yield from _walk_off(after, 1, seat)
         case Marched(across=across):
             yield from _walk_off(after, across, seat)
-        case LaidSection(section=section):
+        case LaidSection(face=face, section=section):
+            if face and not sinking_faces(face) and len(before.reserves[ATTACKER]) > 1:
+                yield Consequence(WastesBoat(face, section), -UNSINKABLE)
             front = _front(before, 2 * section - 2)
             waiting = front if front and after.free_until(front) >= 2 * section else 0
             ahead = after.free_until(front) - front if 0 < waiting < 2 * section - 2 else 0
@@ -144,6 +148,8 @@ def _boats(before: Position, effect: Effect, after: Position) -> Iterator[Conseq
                 if boat.domino in boats:
                     value, event = -ABOARD * boat.soldiers - NAMED, _is_sunk(before, boat)
                     yield Consequence(BoatSinks(boat.domino), value, event=event)
+            if len(boats) > 1:
+                yield Consequence(BoatsSink(boats), -ABOARD * dead - NAMED)
             if not after.across:
                 yield Consequence(AllBoatsSink(), -ABOARD * min(dead, BOAT_HOLDS))
 

@@ -8,6 +8,14 @@ from crossings.words import Effect, Name
 
 from .position import PERCENT, TWO_DICE_RESULTS
 
+
+class Order(Effect):
+    """BAB-05, BAB-06: what orders of a turn do, which a player who buys a domino can still give after it."""
+
+    effect_id = "order"
+    stays_possible = True
+
+
 # ---- the end -------------------------------------------------------------------------------------
 
 
@@ -40,10 +48,24 @@ class BuysLastLevel(BuysLastAhead):
     turns: int
 
 
+class BuysAllAhead(Effect):
+    """BAB-09, BAB-65, BAB-66: the seat can buy all `dominoes` that are left, at least two, in this turn, and wins.
+
+    `across` soldiers then count against `coins`.
+    """
+
+    effect_id = "buys-all-ahead"
+    rules = ("BAB-09", "BAB-65", "BAB-66")
+
+    dominoes: int
+    across: int
+    coins: int
+
+
 # ---- soldiers and the bridge ---------------------------------------------------------------------
 
 
-class WalksOff(Effect):
+class WalksOff(Order):
     """BAB-29: a soldier walks off the bridge, as number `crossed` of those across, against the defender's coins.
 
     `launched`: boats launched before in the same turn, whose soldiers don't count yet.
@@ -57,7 +79,7 @@ class WalksOff(Effect):
     launched: tuple[str, ...]
 
 
-class EntersBridge(Effect):
+class EntersBridge(Order):
     """BAB-23, BAB-26: in a turn, a soldier enters the bridge, on which none but it can enter in this turn.
 
     `freed`: whether another one had to leave space 1 first; `full`: whether all spaces up to the missing section `gap`
@@ -75,7 +97,14 @@ class EntersBridge(Effect):
     dominoes: int
 
 
-class Marches(Effect):
+class Enters(Order):
+    """BAB-23: in a turn, a soldier enters the bridge."""
+
+    effect_id = "enters"
+    rules = ("BAB-23",)
+
+
+class Marches(Order):
     """BAB-24, BAB-30: in a turn, soldiers on the bridge go on, `complete` if all that could."""
 
     effect_id = "marches"
@@ -84,7 +113,7 @@ class Marches(Effect):
     complete: bool
 
 
-class MarchesOn(Effect):
+class MarchesOn(Order):
     """BAB-24, BAB-30: in a turn, soldiers go on and others enter; the foremost is then on space `front`.
 
     `complete`: whether all that can go on do, none of which would be held up before the other bank. If the foremost has
@@ -106,7 +135,7 @@ class MarchesOn(Effect):
     until: int
 
 
-class BuildsSection(Effect):
+class BuildsSection(Order):
     """BAB-17: this section is built."""
 
     effect_id = "builds-section"
@@ -115,7 +144,7 @@ class BuildsSection(Effect):
     section: int
 
 
-class BuildsSectionFor(Effect):
+class BuildsSectionFor(Order):
     """BAB-17, BAB-27: this section is built; the foremost soldier before it is on space `waiting`, 0 without one.
 
     It then has `ahead` spaces ahead, 0 if it stood right before the gap.
@@ -128,6 +157,16 @@ class BuildsSectionFor(Effect):
     waiting: int
     ahead: int
     complete: bool
+
+
+class WastesBoat(Effect):
+    """BAB-17, BAB-61: the domino that no cannon could sink as a boat becomes a section, instead of another one."""
+
+    effect_id = "wastes-boat"
+    rules = ("BAB-17", "BAB-61")
+
+    boat: str
+    section: int
 
 
 class SectionsFall(Effect):
@@ -160,7 +199,7 @@ class IsBombed(Effect):
 # ---- boats ---------------------------------------------------------------------------------------
 
 
-class BuildsBoat(Effect):
+class BuildsBoat(Order):
     """BAB-19, BAB-61: a boat is built that no cannon can sink."""
 
     effect_id = "builds-boat"
@@ -169,7 +208,7 @@ class BuildsBoat(Effect):
     boat: str
 
 
-class BoatsSail(Effect):
+class BoatsSail(Order):
     """BAB-36, BAB-59: boats are launched; the cannons spare at least one of those not `safe` with this percentage.
 
     `across` soldiers have then crossed if the safe boats land or, without any, at least one boat does, against `coins`
@@ -214,24 +253,7 @@ class FleetSails(BoatsSail):
     effect_id = "fleet-sails"
 
 
-class BoatsWait(Effect):
-    """BAB-35, BAB-58, BAB-59: boats with soldiers stay ashore, since another one can join them on the next turn.
-
-    `joins`: that boat, None if it is still to be drawn. At least one of those ashore gets past the cannons with the
-    percentage `chance`, with the other boat, on average if it is to be drawn, with the percentage `joined`.
-    """
-
-    effect_id = "boats-wait"
-    rules = ("BAB-35", "BAB-58", "BAB-59")
-
-    boats: tuple[str, ...]
-    joins: str | None
-    cannons: int
-    chance: int
-    joined: int
-
-
-class BoatIsReady(Effect):
+class BoatIsReady(Order):
     """BAB-09, BAB-19, BAB-59: a boat is built while there is no cannon; it can be launched in the attacker's next turn.
 
     By then, the defender can build `cannons`, which would sink it with the percentage `chance`.
@@ -277,6 +299,15 @@ class AllBoatsSink(Effect):
     rules = ("BAB-60",)
 
 
+class BoatsSink(Effect):
+    """BAB-59, BAB-60: one cannon sinks all these boats."""
+
+    effect_id = "boats-sink"
+    rules = ("BAB-59", "BAB-60")
+
+    boats: tuple[str, ...]
+
+
 class BoatSinks(OfBoat):
     """BAB-60: this boat is sunk."""
 
@@ -303,7 +334,7 @@ class IsSunk(OfBoat):
 # ---- the defender's weapons ----------------------------------------------------------------------
 
 
-class CannonsAdded(Effect):
+class CannonsAdded(Order):
     """BAB-39, BAB-59: after a turn, the defender has this many cannons, which sink most boats with this percentage.
 
     Those it had before would with the percentage `without`, 0 if it had none.
@@ -341,7 +372,7 @@ class CannonsSuffice(Effect):
     price: int
 
 
-class PlaneStands(Effect):
+class PlaneStands(Order):
     """BAB-38, BAB-46: a plane is built, which hits with this many of the results of two dice."""
 
     effect_id = "plane-stands"
@@ -353,7 +384,7 @@ class PlaneStands(Effect):
     results: int = TWO_DICE_RESULTS
 
 
-class Bombs(Effect):
+class Bombs(Order):
     """BAB-42, BAB-45, BAB-50: planes take off, for `price` coins, with the ghost or without it.
 
     They destroy a section with the percentage `chance`, and kill soldiers with the percentage `kills`, without the
@@ -393,7 +424,7 @@ class DeadlyHit(Effect):
 # ---- coins and dominoes --------------------------------------------------------------------------
 
 
-class KeepsDomino(Effect):
+class KeepsDomino(Order):
     """BAB-11, BAB-38, BAB-58: the defender ends its turn with a domino in reserve, while no boat is across.
 
     It can still become a cannon in time, or a plane that hits with this many of the results of two dice.
@@ -509,6 +540,21 @@ class AnyDominoIsOfUse(Effect):
 
     coins: int
     places: int
+
+
+class AnyDominoSparesBoats(Effect):
+    """BAB-09, BAB-17, BAB-19, BAB-32: whatever domino is drawn can be this section, so that those held can be boats.
+
+    With the other boats, these hold `soldiers`, for whom the coins suffice.
+    """
+
+    effect_id = "any-domino-spares-boats"
+    rules = ("BAB-09", "BAB-17", "BAB-19", "BAB-32")
+
+    section: int
+    boats: tuple[str, ...]
+    soldiers: int
+    coins: int
 
 
 class AnyDominoIsCannon(Effect):

@@ -14,17 +14,19 @@ from .events import (
     AnyDominoIsCannon,
     AnyDominoIsOfUse,
     AnyDominoIsSection,
+    AnyDominoSparesBoats,
     BoatIsReady,
     BoatSails,
     BoatsSail,
-    BoatsWait,
     Bombs,
+    BuysAllAhead,
     BuysNothing,
     CanBuyTheRest,
     CannonsAdded,
     CannonsSuffice,
     CannotGetAhead,
     CoinsCanWait,
+    Enters,
     EntersBridge,
     FleetSails,
     IsTooLate,
@@ -58,23 +60,21 @@ ABOARD, LAUNCHED = 6, 4.5
 ENTERS, STEP, MANY, NEAR = 3, 0.5, 6, 3
 """The values of a soldier that enters and of each one that goes on, the number from which more of these are worth no
 more, and the maximum number of turns in which a foremost soldier is worth more, by a step for each turn less."""
+BESIDES = 0.2
+"""The value of soldiers that go on or enter in a turn that launches boats."""
 CLOSES_UP = 2
 """The value of soldiers that go on before a gap."""
 SECTION, BOAT = 5, 3.5
 """The values of a section and of a boat that any domino can be."""
 FALLS, ON_BRIDGE, FLIES, CANNON = 9, 3.5, 1, 3
 """The values of a section destroyed, a soldier killed on the bridge, a mission, and of a cannon or plane."""
-SAVED, KEPT, HELD, READY, COIN = 0.8, 1.2, 1, 2, 3
-"""The values of a turn without expenses, of a domino and of a boat held back, of a boat built before there are cannons,
-and of a coin that the defender doesn't spend on a domino."""
+SAVED, KEPT, READY, COIN = 0.8, 1.2, 2, 3
+"""The values of a turn without expenses, of a domino held back, of a boat built before there are cannons, and of a coin
+that the defender doesn't spend on a domino."""
 MIN_KILLS = Fraction(1, 200)
 """The smallest chance to kill soldiers that a reason tells."""
-COIN_SAVERS = (CannonsSuffice, CoinsCanWait)
-"""Events that say more of the defender's coins than the price of a domino."""
 LIKELY = 50
 """The percentage of being sunk from which a boat is no prospect."""
-GAINED = 8
-"""The percentage by which another boat must raise the chance of those ashore, so that they rather wait."""
 MANY_BOATS = 5
 """The number of boats that hardly all get past the cannons."""
 NEAR_END = 10
@@ -90,14 +90,13 @@ def standing(before: Position, after: Position, seat: int) -> Iterator[Consequen
     if after.over:
         return
     if after.phase == "draw":
+        yield from _buys_all(before, seat)
         yield from (_purchase if seat == ATTACKER else _defenders_purchase)(before, after)
     elif seat == ATTACKER:
         launched = _launched(before, after)
         yield from _march(before, after, is_main=not launched)
-        held = [] if launched else [*_held(before, after)]
         yield from _fleet(launched, after)
-        yield from held
-        if _is_idle(before, after) and not held:
+        if _is_idle(before, after):
             yield from _idle(before, after)
         if not after.cannons and not launched:
             yield from _ready(before, after)
@@ -105,10 +104,17 @@ def standing(before: Position, after: Position, seat: int) -> Iterator[Consequen
     else:
         yield from _mission(before, after)
         yield from _cannons(before, after)
-        waits = [*_waiting(before, after)] if _is_idle(before, after) else []
-        yield from waits
-        if not any(isinstance(one.fact, COIN_SAVERS) for one in waits):
-            yield from _buys_nothing(before, after)
+        yield from _unused(before, after)
+        yield from _saved(before, after)
+
+
+def _buys_all(before: Position, seat: int) -> Iterator[Consequence]:
+    """BAB-09, BAB-65, BAB-66: yield that the seat can buy all dominoes that are left, at least two, and wins."""
+    price, across, coins = len(before.pool) * before.options["domino_cost"], before.crossed, before.coins[DEFENDER]
+    left = coins - price if seat == DEFENDER else coins
+    is_won = across > left if seat == ATTACKER else left > across
+    if len(before.pool) > 1 and before.coins[seat] >= price and is_won:
+        yield Consequence(BuysAllAhead(len(before.pool), across, left), DECIDED)
 
 
 def _is_idle(before: Position, after: Position) -> bool:
@@ -128,7 +134,7 @@ def _is_idle(before: Position, after: Position) -> bool:
 def _march(before: Position, after: Position, *, is_main: bool) -> Iterator[Consequence]:
     """BAB-23, BAB-24: yield how many soldiers go on, which keep their order, and what the one that enters brings.
 
-    If it isn't what matters most in the turn, only if one gets to the end of the bridge.
+    It counts for less if it isn't what matters most in the turn, unless one gets to the end of the bridge.
     """
     unloaded = 0 if before.phase == "deploy" else sum(boat.soldiers for boat in before.across)
     walked_off = after.crossed - before.crossed - unloaded
@@ -137,7 +143,7 @@ def _march(before: Position, after: Position, *, is_main: bool) -> Iterator[Cons
     went = [new for old, new in zip(stayed, now, strict=False) if old != new]
     entered = len(now) - len(stayed)
     moved = sum(map(after.is_in_time, went))
-    if moved and (is_main or now[0] == SPACES != stayed[0]):
+    if moved:
         is_complete = len(went) + walked_off >= len(before.single_steps())
         if not after.is_in_time(now[-1]):
             entered = 0
@@ -146,9 +152,10 @@ def _march(before: Position, after: Position, *, is_main: bool) -> Iterator[Cons
             after, len(went), moved, entered, is_complete=is_complete and is_free, walks=stayed[0] != now[0]
         )
         value = STEP * (min(moved, MANY) + max(0, NEAR + 1 - event.turns)) if event.turns else CLOSES_UP
-        yield Consequence(Marches(is_complete), value, event=event)
-    if len(now) > len(stayed) and is_main:
-        yield from _entry(before, after)
+        is_near = now[0] == SPACES != stayed[0]
+        yield Consequence(Marches(is_complete), value if is_main or is_near else BESIDES, event=event)
+    if len(now) > len(stayed):
+        yield from _entry(before, after, ENTERS if is_main else BESIDES)
 
 
 def _is_too_late(before: Position) -> bool:
@@ -173,10 +180,9 @@ def _marches_on(
     return MarchesOn(is_complete, in_time, entered, front, turns, row, gap, until)
 
 
-def _entry(before: Position, after: Position) -> Iterator[Consequence]:
+def _entry(before: Position, after: Position, value: float) -> Iterator[Consequence]:
     """BAB-23, BAB-26: yield that a soldier enters, if one can in each turn, and if there is time for it to cross."""
-    is_late = before.round + SPACES > before.options["max_rounds"] or len(after.pool) < NEAR_END
-    if before.options["bridge_speed"] > 1 or is_late:
+    if not is_worth_entering(after):
         return
     last = after.free_until(1)
     gap = 0 if last == SPACES else last // 2 + 1
@@ -184,7 +190,26 @@ def _entry(before: Position, after: Position) -> Iterator[Consequence]:
     coins = after.coins[ATTACKER]
     full = bool(gap) and soldiers == last
     event = EntersBridge(bool(before.soldiers[0]), full, gap, soldiers, coins, _affordable(after))
-    yield Consequence(event, ENTERS)
+    yield Consequence(Enters(), value, event=event)
+
+
+def is_worth_entering(position: Position) -> bool:
+    """BAB-24, BAB-65, BAB-69: return whether one soldier can enter in each turn, and there is time for it to cross.
+
+    The round is that of the attacker's turn, also in the defender's after it.
+    """
+    is_in_time = position.round + SPACES <= position.options["max_rounds"]
+    return bool(position.options["bridge_speed"] == 1 and is_in_time and len(position.pool) >= NEAR_END)
+
+
+def can_spare_coin(position: Position) -> bool:
+    """BAB-08, BAB-09, BAB-32: return whether the attacker can do as much with a coin less in its next turn.
+
+    It can then buy as many dominoes, or fill the boats at its bank.
+    """
+    room = sum(BOAT_HOLDS - boat.soldiers for boat in position.boats_at_bank)
+    left = position.coins[ATTACKER] + position.incomes[ATTACKER] - 1
+    return left >= room and _affordable(position) == _affordable(position, 1)
 
 
 def _launched(before: Position, after: Position) -> list[Boat]:
@@ -199,29 +224,6 @@ def _fleet(launched: Sequence[Boat], after: Position) -> Iterator[Consequence]:
         cannons = len(after.cannons)
         expected = sum(boat.soldiers * (1 - chance_of_sinking(boat.domino, cannons)) for boat in launched)
         yield Consequence(_sails(launched, after), float(ABOARD * expected) + LAUNCHED)
-
-
-def _held(before: Position, after: Position) -> Iterator[Consequence]:
-    """BAB-35, BAB-58, BAB-59: yield that boats with soldiers wait for another one, which can join on the next turn.
-
-    Another one couldn't have joined in this turn, since its third step is over. At boats already across, the cannons
-    fire anyway.
-    """
-    cannons, boats = len(after.cannons), [boat.domino for boat in after.loaded]
-    is_time = after.round + 2 <= after.options["max_rounds"] and not _can_be_ended(after, len(after.pool))
-    if after.options["cannons"] != "volley" or before.phase != "deploy" or not (boats and cannons and is_time):
-        return
-    if after.across:
-        return
-    chance = chance_of_landing(boats, cannons)
-    joining = {face: chance_of_landing([*boats, face], cannons) for face in after.reserves[ATTACKER] or after.unseen}
-    face = max(joining, key=joining.__getitem__) if after.reserves[ATTACKER] else None
-    joined = joining[face] if face else sum(joining.values(), Fraction(0)) / len(joining)
-    price = after.options["boat_cost"] + 1 + (0 if face else after.options["domino_cost"])
-    can_pay = after.coins[ATTACKER] + after.incomes[ATTACKER] >= price
-    event = BoatsWait(tuple(boats), face, cannons, percentage(chance), percentage(joined))
-    if can_pay and event.joined - event.chance >= GAINED:
-        yield Consequence(event, HELD)
 
 
 def _ready(before: Position, after: Position) -> Iterator[Consequence]:
@@ -290,26 +292,32 @@ def _purchase(before: Position, after: Position) -> Iterator[Consequence]:
         row = _row(before, 2 * section - 2)
         yield Consequence(AnyDominoIsSection(section, row, 2 * section - 2, missing == 1), SECTION)
     else:
-        coins, places = after.coins[ATTACKER], _places(before)
-        if coins - places >= BOAT_HOLDS and held < missing:
+        coins, seats, places = after.coins[ATTACKER], _seats(before), _places(before)
+        if coins - places < BOAT_HOLDS:
+            if section and coins >= seats:
+                yield Consequence(AnyDominoSparesBoats(section, before.reserves[ATTACKER], seats, coins), BOAT)
+        elif held < missing:
             yield Consequence(AnyDominoIsOfUse(coins, places), BOAT)
-        elif coins - places >= BOAT_HOLDS:
+        else:
             behind, crossing = after.coins[DEFENDER] - after.crossed, _about_to_cross(before)
-            lead = max(0, behind - crossing) if _keeps_up(after) else 0
-            is_level = bool(crossing) and behind == crossing and _keeps_up(after)
+            needs_boats = not seats and _keeps_up(after)
+            lead = max(0, behind - crossing) if needs_boats else 0
+            is_level = bool(crossing) and behind == crossing and needs_boats
             yield Consequence(AnyDominoIsBoat(coins, places, lead, crossing, is_level), BOAT)
 
 
 def _places(position: Position) -> int:
-    """BAB-23, BAB-32: return how many soldiers can be put into boats and onto the bridge in a turn at most.
-
-    The dominoes of the reserve are boats if they don't suffice for the missing sections.
-    """
+    """BAB-23, BAB-32: return how many soldiers can be put into boats and onto the bridge in a turn at most."""
     missing, held = SECTIONS - len(position.standing), len(position.reserves[ATTACKER])
     last = 2 * position.next_section - 2
     can_enter = missing <= held or _row(position, last) < last
-    boats = held if held < missing else held - missing
-    return sum(BOAT_HOLDS - boat.soldiers for boat in position.boats_at_bank) + BOAT_HOLDS * boats + can_enter
+    return _seats(position) + can_enter
+
+
+def _seats(position: Position) -> int:
+    """BAB-19, BAB-32: return how many more soldiers find room in boats, if each domino of the reserve becomes one."""
+    room = sum(BOAT_HOLDS - boat.soldiers for boat in position.boats_at_bank)
+    return room + BOAT_HOLDS * len(position.reserves[ATTACKER])
 
 
 def _can_be_ended(after: Position, pool: int) -> bool:
@@ -463,41 +471,42 @@ def chance_of_sparing(
     return spared / TWO_DICE_RESULTS**2
 
 
-def _waiting(before: Position, after: Position) -> Iterator[Consequence]:
-    """BAB-05, BAB-58: yield why the defender needn't spend coins, or build with a domino, now."""
-    targets = [boat for boat in before.across if sinking_faces(boat.domino)]
-    coins, cannons = after.coins[DEFENDER], len(before.cannons)
-    can_buy, price = BUY_STEP in before.open_steps, before.options["domino_cost"]
-    value = SAVED if before.sendable_planes else COIN * price
-    if can_buy and targets and cannons and before.options["cannons"] == "volley":
-        boat = max(targets, key=lambda one: one.soldiers)
-        now, more = (percentage(chance_of_sinking(boat.domino, number)) for number in (cannons, cannons + 1))
-        yield Consequence(CannonsSuffice(boat.domino, now, more, price), value)
-    elif can_buy and not before.across:
-        yield Consequence(CoinsCanWait(coins, cannons), value)
-    for plane in before.sendable_planes:
-        if before.price(plane) and plane not in after.mission:
-            chance = percentage(chance_of_destroying(before.standing, (plane,)))
-            yield Consequence(PlaneStays(plane, SPECIAL.get(plane), before.price(plane), chance), SAVED)
+def _unused(before: Position, after: Position) -> Iterator[Consequence]:
+    """BAB-38, BAB-42, BAB-58: yield why a plane that costs coins stays, and why a domino isn't built yet."""
+    if _is_idle(before, after):
+        for plane in before.sendable_planes:
+            if before.price(plane):
+                chance = percentage(chance_of_destroying(before.standing, (plane,)))
+                yield Consequence(PlaneStays(plane, SPECIAL.get(plane), before.price(plane), chance), SAVED)
     if not before.across:
         for face in before.reserves[DEFENDER]:
-            yield Consequence(KeepsDomino(face, hitting_rolls(face)), KEPT)
+            if face in after.reserves[DEFENDER]:
+                yield Consequence(KeepsDomino(face, hitting_rolls(face)), KEPT)
 
 
-def _buys_nothing(before: Position, after: Position) -> Iterator[Consequence]:
-    """BAB-09, BAB-61, BAB-66: yield what a domino would cost a defender who could buy one and doesn't.
+def _saved(before: Position, after: Position) -> Iterator[Consequence]:
+    """BAB-05, BAB-09, BAB-58, BAB-61, BAB-66: yield what a domino would cost a defender who could buy one and doesn't.
 
-    If there are soldiers on the bridge, bombs and cannons matter more, unless the defender would fall behind.
+    A mission says more of the turn itself.
     """
     if BUY_STEP not in before.open_steps or len(before.pool) != len(after.pool):
         return
-    price, coins = before.options["domino_cost"], after.coins[DEFENDER]
+    price, coins, cannons = before.options["domino_cost"], after.coins[DEFENDER], len(before.cannons)
+    targets = [boat for boat in before.across if sinking_faces(boat.domino)]
     aboard = sum(boat.soldiers for boat in after.across if not sinking_faces(boat.domino))
     certain = after.crossed + aboard
-    would_trail = coins - price < certain <= coins
-    if would_trail or not any(before.soldiers):
-        event = BuysNothing(price, max(0, coins - price), certain, aboard, would_trail)
-        yield Consequence(event, COIN * price * (2 if would_trail else 1))
+    trails = coins - price < certain
+    value = SAVED if after.mission else COIN * price
+    if targets and cannons and before.options["cannons"] == "volley":
+        boat = max(targets, key=lambda one: one.soldiers)
+        now, more = (percentage(chance_of_sinking(boat.domino, number)) for number in (cannons, cannons + 1))
+        yield Consequence(CannonsSuffice(boat.domino, now, more, price), value)
+    elif trails:
+        yield Consequence(BuysNothing(price, max(0, coins - price), certain, aboard, trails), 2 * value)
+    elif not before.across:
+        yield Consequence(CoinsCanWait(coins, cannons), value)
+    else:
+        yield Consequence(BuysNothing(price, max(0, coins - price), certain, aboard, trails), value)
 
 
 # ---- both ----------------------------------------------------------------------------------------

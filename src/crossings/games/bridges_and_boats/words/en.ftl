@@ -935,6 +935,20 @@ buys-last-ahead =
            *[no] { $who } wins
             }
         }
+buys-all-ahead =
+    .theme = Win with the last domino
+    .then = { $you ->
+        [yes] You buy the last { $dominoes } dominoes in this turn and win
+       *[no] { $who } buys the last { $dominoes } dominoes in this turn and wins
+        }: { $across ->
+        [0] no soldier is
+        [one] 1 soldier is
+       *[other] { $across } soldiers are
+        } across against { $coins ->
+        [0] no coins
+        [one] 1 coin
+       *[other] { $coins } coins
+        }
 buys-last-behind =
     .theme = Put off the end
     .then = { $own ->
@@ -992,6 +1006,9 @@ across-then = { $crossed ->
         [one] {""}, not counting boat { LIST($launched) }, which was launched in this turn
        *[other] {""}, not counting boats { LIST($launched) }, which were launched in this turn
     }
+enters =
+    .theme = Get soldiers onto the bridge
+    .then = A soldier enters the bridge
 enters-bridge =
     .theme = Get soldiers onto the bridge
     .then = { $full ->
@@ -1185,21 +1202,10 @@ boats-needed = { $behind ->
         [0] {""}
        *[other] {""}. Only boats can make up the defender's lead of { $behind }: the defender gets a coin a turn, and at most one soldier a turn walks off the bridge
     }
-boats-wait =
-    .theme = Keep boats ashore
-    .then = { COUNT($boats) ->
-        [one] Boat { LIST($boats) } waits
-       *[other] The boats wait
-        }, since { $cannons ->
-        [one] the cannon fires
-       *[other] the { $cannons } cannons fire
-        } no more often at several boats than at one: { $joins ->
-        [none] with one more boat, at least one gets past with a chance of { $joined } % on average
-       *[other] with boat { $joins }, which can be built on the next turn, at least one gets past with a chance of { $joined } %
-        }, against { $chance } % { COUNT($boats) ->
-        [one] for { LIST($boats) } alone
-       *[other] for { LIST($boats) } now
-        }
+wastes-boat =
+    .theme = Build the right boat
+    .then = Domino { $boat } becomes section { $section }, where any other domino would do: as a boat, no cannon could sink it
+    .otherwise = Otherwise domino { $boat } becomes section { $section }, where any other domino would do: as a boat, no cannon could sink it
 boat-is-ready =
     .theme = Build boats
     .then = Boat { $boat } is ready for { boat-load } before there is a cannon: if you launch it on your next turn, { $cannons ->
@@ -1222,6 +1228,13 @@ all-boats-sink =
         }
     .then = No boat gets past the cannons{ $when }
     .otherwise = Otherwise no boat gets past the cannons{ $when }
+boats-sink =
+    .theme = { $good ->
+        [yes] Sink several boats
+       *[no] Save boats
+        }
+    .then = A cannon sinks boats { LIST($boats) }{ $when }
+    .otherwise = Otherwise a cannon sinks boats { LIST($boats) }{ $when }
 boat-sinks =
     .theme = { $good ->
         [yes] Sink a boat
@@ -1371,6 +1384,12 @@ any-domino-is-section =
         [one] : the soldier before the gap can go on at once
        *[other] : the { $row } soldiers before the gap can go on at once
         }
+any-domino-spares-boats =
+    .theme = Buy dominoes
+    .then = Any domino can be section { $section }, so that { COUNT($boats) ->
+        [one] { LIST($boats) } can be a boat
+       *[other] { LIST($boats) } can be boats
+        }: { $coins } coins are left, enough for the { $soldiers } soldiers for whom there is then room in boats
 any-domino-is-cannon =
     .theme = Build cannons
     .then = Any domino can be a cannon: { $without ->
