@@ -435,7 +435,8 @@ def _cannons(before: Position, after: Position) -> Iterator[Consequence]:
     """BAB-39, BAB-59: yield what cannons built in this turn add."""
     old, new = len(before.cannons), len(after.cannons)
     if new > old:
-        yield Consequence(CannonsAdded(new, chance_against_boats(new), chance_against_boats(old)), CANNON)
+        chance, without = chance_against_boats(new), chance_against_boats(old)
+        yield Consequence(CannonsAdded(new, chance, without), CANNON + (chance - without) / PERCENT)
 
 
 def chance_of_destroying(standing: Sequence[int], planes: Sequence[str]) -> Fraction:
