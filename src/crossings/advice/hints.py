@@ -404,7 +404,7 @@ def _complete_turns(
 ) -> list[Turn]:
     """Complete each first move to a turn. Turns that lead to the same position are returned once.
 
-    If the game improves turns, this may also change the first `free` of the first moves.
+    If the game knows free moves, or improves turns, this may also change the first `free` of the first moves.
     """
     turns: dict[tuple[bytes, ...], Turn] = {}
     for number, first in enumerate(firsts):
