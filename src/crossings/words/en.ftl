@@ -471,7 +471,7 @@ review-percent = { $rare ->
 # $sentence: "A bomb destroys section 4", without a full stop; its chance before and after the draw: "33 %"
 review-chance = { $kind ->
     [sure] { $sentence }. The chance of this was { $was }.
-    [gone] No longer possible: { $sentence } (the chance was { $was }).
+    [gone] No longer possible (the chance was { $was }): { $sentence }.
    *[changed] { $sentence }: the chance of this went from { $was } to { $came }.
     }
 review-swing = { $measure ->

@@ -462,7 +462,7 @@ def test_the_defender_weighs_coins_against_weapons(position: str, moves: str, ch
     fire, defender, shots 5, cannons 0-0 1-1 2-2 3-3 4-4, across 5-5:2 | "5" | 1 | 600
       | A cannon sinks boat 5-5. The chance of this was 60 %.
     hit, defender, mission 3-4, planes 3-4, bridge whole, cannons 0-0 1-1, across 5-5:2 | 1+1 | 1 | 400
-      | "No longer possible: A bomb destroys a section of the bridge (the chance was 17 %)."
+      | "No longer possible (the chance was 17 %): A bomb destroys a section of the bridge."
     hit, defender, mission 3-4, planes 3-4, bridge whole, soldiers 5 7 9 | 3+4 3+4 | 1 | 800
       | Plane 3-4 destroys section 4 and kills 3 soldiers. The chance of this was 2 %.
     hit, defender, mission 2-4, planes 2-4, bridge whole, soldiers 9 10 11 12 | 2+4 5+6 | 1 | 1500

@@ -214,7 +214,7 @@ def test_a_roll_that_can_end_the_game_is_good_for_those_who_win_more_than_they_e
     3-5 | 600 | Red can take Red's girl to the linden. The chance of this was 49 %.
     3-5 girl:linden | 600 | Red can take Red's girl to the linden. The chance of this was 49 %.
     3-5 boy:c3 | 600 | ""
-    4-5 | 400 | No longer possible: Red can take Red's girl to the linden (the chance was 49 %).
+    4-5 | 400 | No longer possible (the chance was 49 %): Red can take Red's girl to the linden.
 """)
 def test_a_review_says_what_a_roll_allows_if_it_is_done_or_rules_out(moves: str, value: float, sentence: str) -> None:
     """DKR-28."""
@@ -266,7 +266,7 @@ def test_a_roll_that_others_have_to_use_or_use_is_bad_luck(position: str, moves:
 @cases("""
     position | moves | good | sentence
     0 girl k1, 0 boy k1, 1 boy k1, 1 girl k1, 2 boy linden, ghost 4 c1 | 4-8 | false
-      | roll lets a child reach the linden, which ends the game (Red and Yellow share the win): the chance of this was
+      | No longer possible (the chance was 17 %): Red's roll lets a child reach the linden, which ends the game (Red and
     0 boy k3, 0 girl c9, 1 girl linden, 2 boy c8, 1 boy c5, ghost 4 k2 | 3-8 boy:linden | true
       | Red's roll lets a child reach the linden, which ends the game (Red and Blue share the win). The chance of this
     0 boy bridle2, 1 girl bridle2, 0 girl tower, 1 boy tower, 2 girl b3, 2 boy b6 | 3-3 group:bridle2:c9 | true
