@@ -8,7 +8,15 @@ from itertools import islice
 from statistics import fmean
 
 from crossings.advice.describe import describe_explanation, play_moves, proposed_turn
-from crossings.advice.reasons import MIN_ROLLOUTS, SMALLER_SHARE, confirm_gain, explain_turn, outlook, reason
+from crossings.advice.reasons import (
+    MIN_ROLLOUTS,
+    SMALLER_SHARE,
+    brings_too,
+    confirm_gain,
+    explain_turn,
+    outlook,
+    reason,
+)
 from crossings.advice.results import CERTAIN, NO_EXPLANATION, NO_LINE, Explanation, Phase, Reason, TurnAdvice
 from crossings.advice.review import SEED
 from crossings.advice.rollouts import ROLLOUTS_PER_TURN, Occurrence, Rollout, has_luck, rollouts, whose_turn
@@ -18,6 +26,7 @@ from crossings.advice.turns import (
     Turn,
     best_turn,
     determinizations,
+    dominated_moves,
     free_move,
     gain,
     is_dominated,
@@ -42,6 +51,8 @@ ROLLOUTS_PER_HINT = 48
 EQUAL_MARGIN = 30.0
 """Turns whose values differ by less (thousandths) are called equal, even if the difference is significant. Turns that
 may differ by more, but not significantly, are not returned."""
+UNSURE_MARGIN = 60.0
+"""The same for an unconfirmed difference, if the best turn brings nothing by itself: one that does comes before it."""
 LESS_MARGIN = 15.0
 """Difference in the value of what two equally good turns themselves bring, with luck, from which one isn't shown."""
 WORSE_MOVES = 2
@@ -64,7 +75,9 @@ def advise(game: Game, view: View, seat: int, legal: Sequence[str], *, seed: int
     finding_budget = replace(budget, seconds=budget.seconds and SEARCH_TIME_SHARE * budget.seconds)
     search_budget = DEFAULT_BUDGET if search.compiled else INTERPRETED_BUDGET
     start = start_states(game.determinize(view, SEED, seat), seat)
-    firsts = first_moves(start[0], seat, legal, seed, finding_budget)
+    dominated = dominated_moves(start[0])
+    undominated = [move for move in legal if move not in dominated] or legal
+    firsts = first_moves(start[0], seat, undominated, seed, finding_budget)
     are_all_allowed = set(legal) >= set(start[0].actions())
     turns = _complete_turns(start, seat, firsts, search_budget, seed, MAX_FIRST_MOVES if are_all_allowed else 0)
     if not search.compiled:
@@ -98,7 +111,9 @@ def _compare(
     best, *others = put_harm_second(ranked, played, confirmed)
     gains = {turn: gain(best, turn, seat, comparison_budget(search_budget), seed) for turn in others}
     gained = {turn: confirm_gain(gains[turn], played[best], played[turn]) for turn in others}
-    equal = [turn for turn in others if max(gains[turn].mean, _mean_lead(played[best], played[turn])) < EQUAL_MARGIN]
+    leads = {turn: max(gains[turn].mean, _mean_lead(played[best], played[turn])) for turn in others}
+    margin = EQUAL_MARGIN if _brought(played[best]) > 0 else UNSURE_MARGIN
+    equal = [turn for turn in others if leads[turn] < (EQUAL_MARGIN if gained[turn] else margin)]
     worse = sorted((turn for turn in others if gained[turn] and turn not in equal), key=lambda turn: gained[turn])
     equal = [turn for turn in equal if turn not in beaten and not harms_itself(played[turn], played[best])]
     first, *equal = order_equal((best, *equal), played)
@@ -112,7 +127,8 @@ def _compare(
             is_threat(why.reason, start, turn, seat, search_budget, seed) for turn in probes[:1]
         ):
             why = _explain_without_threat(played[first], played[other], 0.0 if equal else why.gained)
-    value = turn_value(best, seat, search_budget, seed)
+    is_lost = why.reason is None and why.risk is not None and why.risk.is_common
+    value = fmean(one.value for one in played[best]) if is_lost else turn_value(best, seat, search_budget, seed)
     is_safer = is_clearly_safer(first, equal, played)
     advice = [TurnAdvice(first.moves, value, is_safer=is_safer, why=why)]
     for turn in equal:
@@ -354,10 +370,11 @@ def explain(
     why, _ = explain_from(start, seat, better, worse, search_budget, is_missed=True)
     if why.compares:
         return why
-    if state.game.proofs is not None:
+    brings, made = why.reason, split_turn(start, seat, worse).ends[0]
+    if state.game.proofs is not None or brings is None or brings.phase is not Phase.TURN:
         return replace(why, reason=None, risk=None)
-    brings = why.reason if why.reason is not None and why.reason.phase is Phase.TURN else None
-    return replace(why, reason=brings, risk=None)
+    is_shared = brings_too(brings.event, start[0], made, seat)
+    return replace(why, reason=None if is_shared else brings, risk=None)
 
 
 def explain_from(

@@ -42,6 +42,7 @@ from crossings.advice.turns import (
     Turn,
     best_move,
     best_turn,
+    dominated_moves,
     gain,
     search_position,
     turn_value,
@@ -187,6 +188,8 @@ def find_puzzle(
     number_of, moves = state.game.number_of, state.game.moves
     result = search_position(start[0], DEFAULT_BUDGET, seed)
     considered = result.best({number_of[text] for text in state.actions()})
+    if moves[considered] in dominated_moves(start[0]):
+        return None
     tempting = obvious.move(start[0], seat, seed)
     lead = result.q[considered] - result.q[number_of[tempting]]
     if tempting == moves[considered] or lead < 1000 * MIN_MARGIN_SHARE * margin:
@@ -266,15 +269,16 @@ class Candidate:
     def losses(self, best: Turn, moves: Sequence[str], most: int) -> dict[Turn, float] | None:
         """Return how much worse the turns are that other first moves begin, up to this many.
 
-        Returns None if too many are right, or one is neither right nor clearly worse.
+        Returns None if too many are right, or one is neither right nor clearly worse, or isn't worse but dominated.
         """
         losses: dict[Turn, float] = {}
-        right = 1
+        right, dominated = 1, dominated_moves(self.start[0])
         for move in [move for move in moves if move != best.moves[0]][:most]:
             turn = self.best_turn(DEFAULT_BUDGET, move)
             losses[turn] = lost = self.lost(best, turn)
-            right += lost < EQUIVALENCE_MARGIN
-            if right > MAX_SOLUTIONS or EQUIVALENCE_MARGIN <= lost < self.margin:
+            is_right = lost < EQUIVALENCE_MARGIN and move not in dominated
+            right += is_right
+            if right > MAX_SOLUTIONS or (not is_right and lost < self.margin):
                 return None
         return losses
 

@@ -24,6 +24,7 @@ from crossings.advice.endings import is_ending
 from crossings.advice.results import CERTAIN, NO_LINE, Explanation, Line, Phase, Reason
 from crossings.advice.rollouts import Occurrence, Rollout, has_luck, turn_owners
 from crossings.advice.turns import SEARCH_ERROR_MARGIN, Gain
+from crossings.engine import State
 from crossings.engine.effects import Effect, Proof
 from crossings.engine.intervals import Z_95, are_disjoint, mean_interval, wilson
 
@@ -119,6 +120,8 @@ def reason(
     difference = share_needed * max(gained, fmean(one.value for one in better) - fmean(one.value for one in worse))
     weights: dict[tuple[Effect, Phase], tuple[int, float]] = {}
     for kind, phase in dict.fromkeys((one.kind, one.phase) for one in _occurrences(worse, better)):
+        if phase is Phase.TURN and (_brings_too(kind, better, worse) or _brings_too(kind, worse, better)):
+            continue
         if share_needed < 1 and not _has_luck(better) and _is_prospect(kind, better, worse):
             continue
         if _can_prove(better) and not is_ending(kind):
@@ -245,6 +248,20 @@ def _rate_of_class(value: float, phase: Phase, side: Sequence[Rollout]) -> float
 
 def _is_prospect(kind: Effect, *sides: Sequence[Rollout]) -> bool:
     return any(one.kind == kind and one.is_prospect for one in _occurrences(*sides))
+
+
+def _brings_too(event: Effect, turn: Sequence[Rollout], other: Sequence[Rollout]) -> bool:
+    """Return whether the other turn also offers what a turn makes possible."""
+    states = other[0].states
+    if not states or states[0].game.shared is None or not _is_prospect(event, turn):
+        return False
+    return brings_too(event, states[0], states[len(other[0].turn)], other[0].seat)
+
+
+def brings_too(event: Effect, before: State, after: State, seat: int) -> bool:
+    """Return whether a turn between these states offers what another one makes possible, if the game can tell."""
+    part = before.game.shared
+    return part is not None and part.brings_too(event, before.position(seat), after.position(seat), seat)
 
 
 def _balance(side: Sequence[Rollout], *, with_prospects: bool) -> float:
@@ -377,6 +394,8 @@ def _missed(turn: Sequence[Rollout], better: Sequence[Rollout], gained: float) -
     brings = outlook(better, turn, gained, is_missed=True).reason
     if brings is None or not brings.is_good or not brings.follows or brings.phase is not Phase.TURN:
         return None
+    if _brings_too(brings.event, better, turn):
+        return None
     now = _rate(brings.event, Phase.TURN, turn)
     return brings._replace(now=now, was=brings.now) if brings.now - now >= MIN_DIFFERENCE else None
 
@@ -447,7 +466,8 @@ def outlook(
     explanation is what the turn avoids of the other one, unless `avoids` is false, or a line of play. What follows both
     turns in any case is the explanation only if nothing else is. A risk must be
     greater than after the other turn, or that of the turn itself; if it is practically certain after both, the sentence
-    says so. `is_missed`: whether only what is impossible after the other turn counts.
+    says so; if the game is lost in any case, that is all it says. `is_missed`: whether only what is impossible after the
+    other turn counts.
     """
     if _can_prove(turn):
         own = _own_proof(turn, other)
@@ -479,11 +499,18 @@ def outlook(
         bad = None
     if bad is not None and main is not None and None not in (main.event.stated_chance, bad.event.stated_chance):
         bad = None
+    if bad is not None and risk is not None and _decides(bad, values[risk]):
+        return Explanation(gained, None, bad, _typical_line(turn))
     if main is None and avoids and (not gained or not _has_luck(turn)):
         main = _avoided(turn, other)
     if main is not None:
         return Explanation(gained, main, bad, _line_to_event(main, turn if main.follows else other))
     return Explanation(gained, None, bad, _typical_line(turn))
+
+
+def _decides(risk: Reason, value: float) -> bool:
+    """Return whether the game is lost in any case, so that nothing that a turn brings counts."""
+    return risk.is_common and value <= -DECISIVE
 
 
 def _ranked(weights: Mapping[tuple[Effect, Phase], float], turn: Sequence[Rollout]) -> list[tuple[Effect, Phase]]:

@@ -162,11 +162,19 @@ def is_over(states: Sequence[State], seat: int, observer: int | None = None) -> 
 
 
 def best_move(state: State, budget: SearchBudget, seed: int) -> str:
-    """Return the move that a search from the actor's view visits most."""
+    """Return the move that a search from the actor's view visits most, of those that no other one dominates."""
     legal = state.actions()
+    if len(legal) > 1 and (dominated := dominated_moves(state)):
+        legal = [move for move in legal if move not in dominated]
     if len(legal) == 1:
         return legal[0]
     return state.game.moves[search_position(state, budget, seed).best({state.game.number_of[text] for text in legal})]
+
+
+def dominated_moves(state: State) -> frozenset[str]:
+    """Return the legal moves that another one, by the rules, is never worse than, if the game can tell."""
+    part, seat = state.game.dominated, state.actor
+    return part.dominated(state.position(seat)) if part is not None and isinstance(seat, int) else frozenset()
 
 
 def search_position(state: State, budget: SearchBudget, seed: int) -> SearchResult:

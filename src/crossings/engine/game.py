@@ -24,6 +24,7 @@ from crossings.engine.parts import (
     CompoundMovesPart,
     ConsequencesPart,
     DecisionPart,
+    DominatedPart,
     EndingPart,
     EvaluationPart,
     FenPart,
@@ -49,6 +50,7 @@ from crossings.engine.parts import (
     ReactionsPart,
     RefusalPart,
     RulesPart,
+    SharedPart,
     StandingPart,
     TokensPart,
     TurnsPart,
@@ -181,6 +183,8 @@ class Game:
     plan = Part[PlanPart]("plan", "presentation", "plan", "hints", instead=defaults)
     consequences = Part[ConsequencesPart]("consequences", "presentation", "consequences", "effects", instead=defaults)
     standing = OptionalPart[StandingPart]("standing", "presentation", "consequences", "proofs")
+    shared = OptionalPart[SharedPart]("brings_too", "presentation", "consequences")
+    dominated = OptionalPart[DominatedPart]("dominated", "presentation", "dominated")
     free_moves = OptionalPart[FreeMovesPart]("free_move", "presentation", "free_moves")
     proofs = OptionalPart[ProofsPart]("proofs", "presentation", "proofs")
     improvement = OptionalPart[ImprovementPart]("improve", "presentation", "improvement")

@@ -270,6 +270,21 @@ class ImprovementPart(Protocol):
     def compile_drivers(self, game: Any) -> None: ...
 
 
+class SharedPart(Protocol):
+    """`brings_too` (optional): whether a turn also offers what `standing` says of another turn.
+
+    Then it is no reason for the other one. `before` and `after` are the positions before and after the turn.
+    """
+
+    def brings_too(self, event: Any, before: Any, after: Any, seat: int) -> bool: ...
+
+
+class DominatedPart(Protocol):
+    """`dominated` (optional): legal moves that another one, by the rules, is never worse than; advice ignores them."""
+
+    def dominated(self, position: Any) -> frozenset[str]: ...
+
+
 class TurnsPart(Protocol):
     """`whose_turn` (optional): the seat whose turn it is, or None between two turns.
 
