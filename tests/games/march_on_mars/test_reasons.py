@@ -11,8 +11,10 @@ from crossings.advice.hints import is_clearly_safer
 from crossings.advice.luck import luck_of
 from crossings.advice.results import Explanation, Phase, Reason
 from crossings.advice.rollouts import rollouts, turn_owners
-from crossings.advice.turns import DEFAULT_BUDGET, Turn
+from crossings.advice.turns import DEFAULT_BUDGET, Turn, dominated_moves
 from crossings.engine import State
+from crossings.engine.effects import Consequence
+from crossings.games.march_on_mars.presentation.consequences import brings_too, standing
 from crossings.games.march_on_mars.presentation.events import AliensDie, CrashesFor, SetsOffBomb
 from crossings.games.march_on_mars.presentation.position import Aliens
 from rows import cases
@@ -101,6 +103,8 @@ def test_a_reason_tells_which_aliens_die_and_where_they_hit(
     0 at 9,0, y2 at 12,0, round 8 | 1:k/2:bbk | k1x | 0 | ""
     0 at 9,0, 1 at 9,0, y2 at 12,0, round 8 | 1:k/2:bbk k1x | hold | 0 | ""
     0 at 9,0, y2 at 12,0 | 1:k/2:bbk | k1x | 1
+      | - A crash mark on Red's dice triggers a wave
+    0 at 7,0, y2 at 12,0, dice 2 | 1:kk k1x | k2 | 1
       | - A crash mark on Red's dice triggers a wave, which takes 2 yellow aliens from Red Sands to the landing zone
     0 at 9,0 | 1:k/2:bbk k1x | hold | 0 | ""
     0 at 9,0, 1 at 9,0 | 1:k/2:bbk | k1x | 0 | ""
@@ -133,9 +137,14 @@ def test_a_reason_tells_how_far_a_marine_gets_and_with_whom(
     0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k2 | k2
 """)
 def test_what_dice_to_come_or_missiles_may_do_has_no_measured_odds(position: str, moves: str, move: str) -> None:
-    """MOM-H01, MOM-M01, MOM-B02."""
-    found = reasons.consequences(at(position)(moves).state, move, 0)
-    assert all(one.by_turn for one in found if one.fact.effect_id != "aliens-die")
+    """MOM-H01, MOM-M01, MOM-B02. What others do is their choice."""
+    state = at(position)(moves).state
+    assert all(one.by_turn for seat in range(2) for one in reasons.consequences(state, move, seat) if not is_end(one))
+
+
+def is_end(one: Consequence) -> bool:
+    """Return whether the consequence is that the guard dies, or that a marine crashes where it can't help."""
+    return one.fact.effect_id in ("guard-dies", "goes-down", "enters-card")
 
 
 @cases("""
@@ -250,11 +259,14 @@ def test_a_roll_tells_the_best_use_of_its_dice(position: str, moves: str, turn: 
       | Your marine gets 1 column nearer, to column 12, as far as these dice lead without a crash.
       Your marine then rolls 1 blue and 2 black, with a chance of 98 % to get at least to column 10 without a crash
     0 at 9,0, y1 at 12,0 | 1:b/2:bkk b1 | +b1:f stop
-      | Your marine moves to column 10. From there, 1 blue leads on without a crash with a chance of 100 % next turn
+      | Your marine moves to column 10. From there, 1 blue leads on to a box without aliens with a chance of 83 %
+      next turn
     0 at 4,0, cards ah | 1:b/2:bkk b3 | -b3:fff go
       | Your marine gets into the box beside the Master Mind without a crash
     0 at 9,0, y1 at 8,0 | 1:bk/2:bk b1 k2 | shoot:-1@0=y1 stop
       | Your marine kills 1 yellow alien in column 8, which the next wave would take to the landing zone
+    0 at 9,0 multishot, y1 at 8,0, y1 at 7,0 | 1:bk/2:bk b1 k2 | shoot:-1@0=y1 shoot:-2@0=y1 stop
+      | Your marine kills 2 yellow aliens in column 7 and column 8
     0 at 9,0, y1 at 8,0, round 8 | 1:bk/2:bk b1 k2 | shoot:-1@0=y1 stop
       | Your marine kills 1 yellow alien in column 8, ahead of it
     0 at 9,0, y1b1 at 9,0 | 1:bk/2:bk b1 k2 | fight=y1 stop
@@ -282,7 +294,8 @@ def test_a_roll_tells_the_best_use_of_its_dice(position: str, moves: str, turn: 
       to the landing zone falls from 50 % to 25 %
     0 at 14,0, y2 at 12,0, round 8 | "" | bait | ""
     0 at 14,0, 1 at 9,0, last, y5 at 15,0 | 1:bbkk b1 b2 k2 k2 | shoot:+1@0=y1
-      | The dice left can't clear the landing zone: the base takes one hit, however many aliens stay there
+      | Little is at stake: the dice left can't clear the landing zone, and the base takes one hit, however many aliens
+      stay there
     0 at 14,0, 1 at 9,0, last, y1 at 15,0, y1 at 16,1 | 1:b/2:bkk b1 | shoot:+1@0=y1 stop | ""
     0 at 16,1, y1 at 13,0, y1 at 12,0 | 1:w/2:bbk w2 | -w2:df stop
       | Your marine moves to column 14 in the landing zone: 2 aliens are in range from there, instead of 1
@@ -297,9 +310,7 @@ def test_a_roll_tells_the_best_use_of_its_dice(position: str, moves: str, turn: 
     0 at 3,0 teleport | 1:b/2:bkk | tp:l2+
       | Your marine lands on Hollow Mesa, in one of columns 2 to 4, 1 column nearer at most; with a chance of 17 %
       it gets nearer, into a box without aliens and hazards
-    0 at 2,0 teleport | 1:b/2:bkk | tp:l2+
-      | Your marine lands on Hollow Mesa, in one of columns 2 to 4; no box there is both nearer and free of aliens and
-      hazards
+    0 at 2,0 teleport | 1:b/2:bkk | tp:l2+ | ""
     0 at 12,0, y1 at 10,0 | 1:w/2:k/3:kw w1 hold go k1x hold go k2 w1 | -k2:ff
       | Your marine gets 2 columns nearer, to column 10, as far as these dice lead without a crash
     0 at 1,0, y1 at 4,1, dice 2 | 1:b/2:b b1 hold | stop
@@ -312,6 +323,12 @@ def test_a_roll_tells_the_best_use_of_its_dice(position: str, moves: str, turn: 
     0 at 1,0, y1 at 6,0, dice 2 | 1:b/2:k b1 hold | stop
       | 1 black can neither kill an alien from here nor lead nearer to the Master Mind without a crash;
       Your marine stays beside the Master Mind, where the best four dice set off the bomb with a chance of 37 %
+    0 at 14,0, 1 at 9,0, last, r1 at 15,0, y1 at 13,0, hits 2 | 1:b/2:bww b2 | hold go
+      | Your marine stays where it is. Your marine then rolls 1 blue and 2 white, with a chance of 12 %
+      (rerolls included) to kill 1 red alien, the only alien in the landing zone, and save the base, which the next hit
+      destroys
+    0 at 1,0, r1 at 1,0, y2 at 12,0 | 1:b/2:bw/3:k b2 hold go b2 w2 hold | stop
+      | A crash mark on 1 black (a chance of 17 %) would bring 2 yellow aliens from Red Sands to the landing zone
     0 at 9,0, y2 at 12,0 | 1:b/2:bkk b1 hold | stop
       | A crash mark on 1 blue and 2 black (a chance of 31 %) would bring 2 yellow aliens from Red Sands to the
       landing zone
@@ -362,6 +379,44 @@ def changed(position: str, moves: str, turn: str) -> str:
 def test_a_quiet_turn_tells_where_the_marine_is(position: str, move: str, expected: str) -> None:
     """MOM-C06, MOM-H01, MOM-X01."""
     assert reasons.changes(at(position).state, move) == expected
+
+
+@cases("""
+    position | moves | expected
+    0 at 9,0 | "" | pass
+    0 at 9,0, y1 at 8,0 | 1:b/2:b/3:kk b2 | ""
+    0 at 9,0, y1 at 8,0 | 1:b/2:b/3:kk b1 | hold
+    0 at 9,0 sniper, y1 at 8,0 | 1:b/2:b/3:kk b1 | ""
+    0 at 9,0, y1 at 9,0 | 1:b/2:b/3:kk b1 | hold
+    0 at 9,0 multishot, y1 at 8,0, y1 at 7,0 | 1:bw/2:b/3:k b2 w1 shoot:-1@0=y1 | hold
+    0 at 14,0, 1 at 9,0, y2 at 12,0 | him@1 w1 w2 | hold
+    0 at 9,0 | 1:b/2:b/3:kk b2 hold | stop
+    0 at 9,0 | 1:b/2:k/3:bk b2 hold | ""
+    0 at 1,0, r1 at 1,0, y2 at 12,0 | 1:b/2:bw/3:k b2 hold go b2 w2 hold | go
+    0 at 9,0, y1 at 9,0, y2 at 12,0 | 1:b/2:bw/3:k b2 hold go b2 w2 hold | ""
+    0 at 2,0 teleport, y1 at 5,1, y1 at 6,0, y1 at 7,0 | 1:b/2:b/3:kk go b2 hold | stop tp:l2-
+    0 at 2,0 teleport, y1 at 6,0, y1 at 7,0 | 1:b/2:b/3:kk go b2 hold | stop
+""")
+def test_advice_ignores_moves_that_another_move_is_never_worse_than(position: str, moves: str, expected: str) -> None:
+    """MOM-A02, MOM-A05, MOM-P04, MOM-W07, MOM-Y04, MOM-Y06, MOM-Y12."""
+    assert dominated_moves(at(position)(moves).state) == {*expected.split()}
+
+
+@cases("""
+    position | turn | other | expected
+    0 at 9,0 | 1:b/2:b/3:kk | 1:w/2:bb/3:k | true
+    0 at 9,0 | 1:b/2:b/3:kk | 1:w/2:w/3:kk | true
+    0 at 9,0, y1 at 9,0 | 1:b/2:bww | 1:b/2:bkk | false
+    0 at 9,0, y1 at 9,0 | 1:b/2:bkk | 1:b/2:bww | true
+""")
+def test_a_use_of_the_dice_is_no_reason_if_those_of_the_other_turn_serve_as_well(
+    position: str, turn: str, other: str, expected: bool
+) -> None:
+    """MOM-A01, MOM-P03."""
+    state = at(position).state
+    before, after, instead = (one.position(0) for one in (state, state.play(turn), state.play(other)))
+    (event,) = (one.fact for one in standing(before, after, 0))
+    assert brings_too(event, before, instead, 0) == expected
 
 
 def test_a_landing_tells_who_is_there() -> None:
@@ -425,8 +480,7 @@ def test_an_ability_is_explained_to_the_player_who_chooses_it() -> None:
     """MOM-S05: other players' choices are theirs."""
     state = at("new game, players 2, track ab, specials choose").state
     assert clauses(state, "ability:sniper", 0) == (
-        "+ One 2 or 3 of the Sniper kills the guard, or any red alien, "
-        "for which others need three equal dice in one roll"
+        "+ One 2 or 3 of the Sniper kills the guard, or any red alien, for which other dice need three hits in one roll"
     )
     assert clauses(state, "ability:sniper", 1) == ""
 

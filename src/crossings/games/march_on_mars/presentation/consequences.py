@@ -89,21 +89,23 @@ from .events import (
     ZoneCleared,
 )
 from .hints import JumpTable, strike_chances
-from .odds import missile_chances
+from .odds import Dice, missile_chances
 from .position import BEHIND, Aliens, Position
 from .prospects import (
     SAID,
     area_of,
     as_percent,
     bomb_chance,
+    brings_too,
     chance_of_more,
     has_companion,
     has_other_beacon,
+    is_zone_lost,
     may_wave_land,
     standing,
 )
 
-__all__ = ["consequences", "events", "standing", "whose_turn"]
+__all__ = ["brings_too", "consequences", "events", "standing", "whose_turn"]
 
 DECIDED = 50
 BASE = 45
@@ -265,10 +267,10 @@ def _for_marine(
 ) -> Consequence:
     """Return a consequence for a marine.
 
-    `by_turn`: the seat's own ones only count in the turn itself; what the dice that follow may do has an exact chance,
-    which `standing` gives.
+    `by_turn`: it only counts in the turn itself. What the dice that follow may do has an exact chance, which `standing`
+    gives; what others do is their choice, and in rollouts they don't even try to do it well.
     """
-    return Consequence(fact, value if fact.own else OTHERS * value, event=event, by_turn=by_turn and fact.own)
+    return Consequence(fact, value if fact.own else OTHERS * value, event=event, by_turn=by_turn)
 
 
 def _of_kill(before: Position, kill: Killed, after: Position, seat: int) -> Iterator[Consequence]:
@@ -278,7 +280,7 @@ def _of_kill(before: Position, kill: Killed, after: Position, seat: int) -> Iter
     """
     marine, own, box = kill.seat, kill.seat == seat, kill.box
     area = _area_in_time(before, box)
-    yield Consequence(AliensDie(), ANY_HIT, _hits(kill.aliens))
+    yield Consequence(AliensDie(), ANY_HIT, _hits(kill.aliens), by_turn=True)
     shot = Shoots(marine, own, kill.aliens, box, area)
     if isinstance(kill, MissileStruck):
         yield _for_marine(MissileHits(marine, own, before.round), MISSILE, shot)._replace(by_turn=True)
@@ -302,7 +304,7 @@ def _of_kill(before: Position, kill: Killed, after: Position, seat: int) -> Iter
         for freed in after.contents_of(box).marines:
             if freed.seat == marine and before.s.moved:
                 continue  # it jumped among them in this turn
-            yield _for_marine(BreaksFree(freed.seat, freed.seat == seat), FREED, by_turn=freed.seat == marine)
+            yield _for_marine(BreaksFree(freed.seat, freed.seat == seat), FREED, by_turn=True)
 
 
 def _guard_dies(before: Position, kill: Killed, seat: int) -> Consequence:
@@ -363,7 +365,7 @@ def _of_beacon(start: Box, after: Position, marine: int) -> Iterator[Consequence
     if chance and not has_other_beacon(after, marine, near[0], chance):
         columns = planet.distance(*here, *near[0])
         event = StandsForMissile(marine, True, columns, callers[0], round(PERCENT * chance))
-        yield Consequence(BecomesBeacon(marine, True, columns), float(chance * AT_MMM), event=event)
+        yield Consequence(BecomesBeacon(marine, True, columns), float(chance * AT_MMM), event=event, by_turn=True)
 
 
 def _can_call_missile(position: Position, seat: int) -> bool:
@@ -391,8 +393,16 @@ def _of_mark(position: Position, seat: int) -> Consequence:
     marine, own = position.mover, position.mover == seat
     slot = "l1" if planet.side_of(position.here[0]) == data.LEFT else "r1"
     aliens, fact = position.aliens_on(slot), MarkTriggersWave(marine, own, position.round)
-    event = MarkBringsWave(marine, own, position.round, aliens, position.card_on(slot)) if any(aliens) else None
+    is_sure = any(aliens) and not _may_kill_on(position, slot)
+    event = MarkBringsWave(marine, own, position.round, aliens, position.card_on(slot)) if is_sure else None
     return _for_marine(fact, MARK, event, by_turn=True)
+
+
+def _may_kill_on(position: Position, slot: str) -> bool:
+    """MOM-H01, MOM-W07: return whether the marine in turn may kill aliens of a card before the wave of its mark."""
+    actions = sum(map(bool, position.program[position.action :]))
+    reach = max(data.SHOT_DX) * (1 + actions)
+    return any(planet.distance(*position.here, *box) <= reach for _, box in position.on(slot))
 
 
 def _of_approach(before: Position, after: Position, side: str) -> Consequence:
@@ -438,13 +448,16 @@ def _of_bomb(after: Position, marine: int, seat: int) -> Iterator[Consequence]:
     can_reroll = after.throw == "bomb" and has_companion(after, marine)
     chance = bomb_chance(after.pending, after.black_twos, after.target, can_reroll)
     fact = SetsOffBomb(marine, marine == seat, after.target, round(PERCENT * chance))
-    yield _for_marine(fact, float(DECIDED * chance))
+    yield _for_marine(fact, float(DECIDED * chance), by_turn=marine != seat)
 
 
 def _value_of_shot(position: Position, box: Box) -> float:
     """Return the value of a shot that kills aliens of a box."""
     if any(not marine.out for marine in position.contents_of(box).marines):
         return FREED
+    dice = (len(position.faces), *Dice.of(position).numbers[1:])
+    if position.in_zone(box) and position.beacon is None and is_zone_lost(position, dice):
+        return 0
     return {"guard": GUARD, "zone": ZONE_SHOT, "near": NEAR_SHOT, "far": FAR_SHOT}[area_of(position, box)]
 
 

@@ -412,9 +412,12 @@ class RollConsequence(ChanceConsequence):
 
 
 class RollsFor(RollConsequence):
-    """MOM-A01: a marine rolls dice."""
+    """MOM-A01: a marine rolls dice; a crash mark on them, with the percentage `mark`, would bring aliens of a card."""
 
     effect_id = "rolls-for"
+
+    mark: int
+    mark_card: str
 
 
 class RerollsFor(RollConsequence):
@@ -472,14 +475,14 @@ class JumpsAnd(RollConsequence):
 class ShootsAnd(RollConsequence):
     """MOM-H01, MOM-A04, MOM-C06: a marine kills aliens of a box, and then rolls dice, if any.
 
-    `left`: the aliens left in the landing zone, or in the box; `area`: `own`, `zone`, `near`, `far`, `guard`, or `last`
-    for a card if no wave will come; `ahead`: the marine, if any, that the box lies ahead of; `hit`: the next hit of the
-    base.
+    `left`: the aliens left in the landing zone, or in the box; `area`: `own`, `zone`, `near`, `far`, `guard`, `last`
+    for a card if no wave will come, or `several`; `ahead`: the marine, if any, that the box lies ahead of; `hit`: the
+    next hit of the base.
     """
 
     effect_id = "shoots-and"
 
-    goal: Box
+    goals: tuple[Box, ...]
     dead: Aliens
     left: Aliens
     area: str

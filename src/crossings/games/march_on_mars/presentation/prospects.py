@@ -6,14 +6,16 @@ The chances are exact, and each event is one sentence: the best use of the dice,
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import islice, product
+from math import comb
 from typing import NamedTuple
 
 from crossings.engine import Record, copy_of
-from crossings.shared.ring.chain import NEVER, throw
+from crossings.engine.effects import Effect
+from crossings.shared.ring.chain import NEVER, SURE, throw
 from crossings.shared.ring.data import CARD_COLUMNS, CIRCLE, COLOURS, CRASH, FACES, HIGHEST, LOWEST, dice_texts
 from crossings.shared.ring.flights import Box, chance_of, kind_of
 from crossings.words import Consequence
@@ -30,6 +32,7 @@ from .events import (
     PutsUp,
     RerollsFor,
     RerollsFromMark,
+    RollConsequence,
     RollsFor,
     ShootsAnd,
     StandsAsBeacon,
@@ -101,6 +104,34 @@ def standing(before: Position, after: Position, seat: int) -> Iterator[Consequen
     yield from Turn(before, after, seat).events()
 
 
+def brings_too(event: Effect, before: Position, after: Position, seat: int) -> bool:
+    """Return whether a turn also offers what `standing` says of another one: a place, or a use of dice as likely.
+
+    Who stays where it is may still do so after a throw (MOM-A05).
+    """
+    if after.reason or not before.marines[seat].box or after.marines[seat].out:
+        return False
+    if isinstance(event, KeepsWatch | StaysIn | StaysAtMMM | StandsAsBeacon):
+        return after.at(seat) == before.at(seat) and not after.marines[seat].crashed
+    if not Turn(before, after, seat).goes_on:
+        return False
+    dice = Dice.of(after)
+    if isinstance(event, TeleportsFor):
+        return after.ability == "teleport" and "b" in "".join(dice.actions[1:])
+    return isinstance(event, RollsFor) and as_percent(_chance_of_use(event, after, dice)) >= event.chance
+
+
+def _chance_of_use(event: RollConsequence, position: Position, dice: Dice) -> Fraction:
+    """Return the chance that dice have the same use as those of an event."""
+    if event.use == "safe":
+        return SURE if "k" not in "".join(dice.actions) else NEVER
+    if event.use in ("march", "reach"):
+        return March(position, dice).chance_to_be_within(position.to_mmm(event.box))
+    goals = (goal for goal in _targets(position, dice) if goal.use == event.use and goal.kills == event.count)
+    chances = (goal.chance(position, dice) for goal in goals if _total(goal.boxes) == event.aliens)
+    return next(chances, NEVER)
+
+
 # ---- the turn ------------------------------------------------------------------------------------
 
 
@@ -121,7 +152,7 @@ class Turn(NamedTuple):
         now, was = self.after.marines[self.seat], self.before.marines[self.seat]
         if self.after.active == self.seat and not self.goes_on:
             if self.after.throw == "teleport":
-                yield self._teleport()
+                yield from self._teleport()
             elif self.after.draw and now.box != was.box and not now.crashed:
                 yield self._jump(now, was, NO_USE)  # the wave of a crash mark comes
             return  # another throw, whose chance is that of the move
@@ -177,10 +208,20 @@ class Turn(NamedTuple):
             )
             yield Consequence(fight, SAID)
         elif use.use:
-            fact = RollsFor(self.seat, True, *use[1:-2], self.after.s.option_base)
+            fact = RollsFor(self.seat, True, *use[1:-2], self.after.s.option_base, *self._mark(use.program))
             yield Consequence(fact, use.value + (SAID if use.use != "behind" else 0))
         elif _are_in_vain(self.after, use):
-            yield Consequence(RollsFor(self.seat, True, *NO_USE[1:-2], self.after.s.option_base), WASTED)
+            mark = self._mark(Dice.of(self.after).actions)
+            yield Consequence(RollsFor(self.seat, True, *NO_USE[1:-2], self.after.s.option_base, *mark), WASTED)
+
+    def _mark(self, actions: Sequence[str]) -> tuple[int, str]:
+        """MOM-W07: return the percentage of a crash mark that would bring aliens to the base, and their card."""
+        after = self.after
+        aliens, card = _in_way_of_wave(after)
+        if not any(aliens) or after.s.unleash or after.ability == "ranger":
+            return 0, "none"
+        chance = _mark_chance(after, [letters.count("k") for letters in actions])
+        return (as_percent(chance), card) if chance >= LEAST else (0, "none")
 
     def _reroll(self) -> Iterator[Consequence]:
         """MOM-T02, MOM-C02, MOM-W07: yield what a reroll is for: the goal whose chance it raises most."""
@@ -197,6 +238,8 @@ class Turn(NamedTuple):
             chance, was = goal.chance(self.after, dice), goal.chance(before, kept)
             if as_percent(chance) > as_percent(was) and not (goal.kills > 1 and chance < LIKELY):
                 uses.append((goal.value * float(chance - was), goal.as_use(self.after, dice, chance), as_percent(was)))
+        if not uses and is_zone_lost(before, (len(before.faces), *kept.numbers[1:])):
+            yield Consequence(ZoneIsLost(self.seat, True), 1)
         if uses:
             gain, use, was_percent = max(uses)
             yield Consequence(
@@ -220,8 +263,9 @@ class Turn(NamedTuple):
         area = area_of(self.after, now.box)
         value = SAID + COLUMN * columns + COMPANION * bool(others) + (REACH if area == "guard" else 0) + use.value / 2
         is_free = not (self.goes_on or self.after.draw or area == "guard" or any(contents))
-        die, chance = _next_die(self.before, now.box) if is_free else ("", NEVER)
-        _, was_chance = _next_die(self.before, was.box)
+        nearest = min(map(self.before.to_mmm, (now.box, was.box)))
+        die, chance = _next_die(self.before, now.box, nearest) if is_free else ("", NEVER)
+        _, was_chance = _next_die(self.before, was.box, nearest)
         fact = JumpsAnd(
             self.seat,
             True,
@@ -255,16 +299,26 @@ class Turn(NamedTuple):
         boxes = [
             box for box in before.contents_by_box if before.contents_of(box).aliens != after.contents_of(box).aliens
         ]
-        box = boxes[0]
-        area = "own" if box == before.here else area_of(before, box)
-        if area in ("near", "far") and not may_wave_land(before):
+        areas = {"own" if box == before.here else area_of(before, box) for box in boxes}
+        box, area = boxes[0], areas.pop() if len(areas) == 1 else "several"
+        if area in ("near", "far") and (not may_wave_land(before) or is_last_stand(before)):
             area = "last"
         left = _in_zone(after) if area == "zone" else after.contents_of(box).aliens
         card = before.card_on(before.slot_of(box[0]) or "")
         values = {"zone": ZONE if any(left) else CLEAR, "near": NEAR, "own": FREE, "guard": GUARD}
         ahead = _ahead_of(before, box)
         fact = ShootsAnd(
-            self.seat, True, *use[1:-2], before.s.option_base, box, dead, left, area, card, ahead, before.base_hits + 1
+            self.seat,
+            True,
+            *use[1:-2],
+            before.s.option_base,
+            tuple(boxes),
+            dead,
+            left,
+            area,
+            card,
+            ahead,
+            before.base_hits + 1,
         )
         return Consequence(fact, SAID + values.get(area, FAR) + sum(dead) + use.value / 2)
 
@@ -301,17 +355,17 @@ class Turn(NamedTuple):
         """MOM-A02: yield what it saves, or doesn't cost, to leave the dice of the next action."""
         before = self.before
         if before.phase == "go" and before.programmed:
-            mark = _mark_chance(before, before.programmed.count("k"))
+            mark = _mark_chance(before, [before.programmed.count("k")])
             aliens, card = _in_way_of_wave(before)
             use = best_use(before, NEVER)
-            if _are_in_vain(before, use):
-                is_harmless = "k" not in "".join(Dice.of(before).actions)
-                yield Consequence(StopsInVain(self.seat, True, before.programmed, bool(use.use), is_harmless), SAID)
-            elif mark and any(aliens) and not before.s.unleash and before.ability != "ranger":
+            if mark and any(aliens) and not before.s.unleash and before.ability != "ranger":
                 fact = StopsBeforeMark(
                     self.seat, True, before.programmed, aliens, card, as_percent(mark), _may_reroll(before)
                 )
                 yield Consequence(fact, SAID + float(mark * sum(aliens)))
+            elif _are_in_vain(before, use):
+                is_harmless = "k" not in "".join(Dice.of(before).actions)
+                yield Consequence(StopsInVain(self.seat, True, before.programmed, bool(use.use), is_harmless), SAID)
             elif use.use and use.chance <= PERCENT * SMALL:
                 yield Consequence(StopsShort(self.seat, True, *use[1:-2], before.s.option_base), COMPANION)
         yield from self._stay()
@@ -360,25 +414,29 @@ class Turn(NamedTuple):
             fact = BaitsWave(self.seat, True, aliens, self.before.card_on(slot), 2 * chance, chance)
             yield Consequence(fact, SAID + sum(aliens) / 2)
 
-    def _teleport(self) -> Consequence:
-        """MOM-Y12: return where the blue die may lead, and the chance of a nearer box without a hazard and aliens."""
+    def _teleport(self) -> Iterator[Consequence]:
+        """MOM-Y12: yield where the blue die may lead, and the chance of a nearer box without a hazard and aliens.
+
+        Who is as near can teleport with the blue die of any action, so that this is no reason to place these dice.
+        """
         s, gate = self.after.s, int(self.after.s.gate)
         slot = data.SLOTS[data.GATE_SLOT[gate]]
-        first = int(data.SLOT_COLUMN[data.GATE_SLOT[gate]] + data.GATE_FIRST[gate])
-        columns = [first + int(data.GATE_STEP[gate]) * number for number in range(3)]
+        columns = gate_columns(gate)
         chances = dict.fromkeys(columns, NEVER)
         for (face,), chance in throw("b", self.after.black_twos).items():
             chances[columns[int(face[1]) - 1]] += chance
         here = self.after.to_mmm(self.after.here)
         clear = {x for x in columns if self.after.to_mmm((x, 0)) < here and _has_clear_box(self.after, x)}
         clear_chance = sum((chances[x] for x in clear), NEVER)
-        if planet.is_in_base(s, self.seat) and not s.rerolled & schema.BASE_RIGHT:
-            clear_chance += (1 - clear_chance) * clear_chance
+        is_in_base = bool(planet.is_in_base(s, self.seat)) and not s.rerolled & schema.BASE_RIGHT
+        rerolls = is_in_base + bool(planet.has_help(s, self.seat))
+        clear_chance = 1 - (1 - clear_chance) ** (1 + rerolls)
         gained = here - min(self.after.to_mmm((x, 0)) for x in columns)
         fact = TeleportsFor(
             self.seat, True, self.after.card_on(slot), min(columns), max(columns), gained, as_percent(clear_chance)
         )
-        return Consequence(fact, SAID + COLUMN * gained * float(clear_chance))
+        if clear_chance and (self.before.phase == "go" or gained > len(columns)):
+            yield Consequence(fact, SAID + COLUMN * gained * float(clear_chance))
 
 
 # ---- the dice that are thrown next ---------------------------------------------------------------
@@ -429,9 +487,17 @@ def best_use(position: Position, least: Fraction, *, is_plan: bool = False) -> U
     """
     likely = sorted((use for use in _uses(position) if use.chance >= PERCENT * least), key=lambda use: -use.value)
     if is_plan:
-        fitting = (use for use in likely if not _is_better_with_others(position, use))
+        fitting = (use for use in likely if not _is_better_with_others(position, use) and not _is_part(use, likely))
         likely = [*islice(fitting, 1), *_harmless(position), *likely]
     return next(iter(likely), NO_USE)
+
+
+def _is_part(use: Use, uses: Sequence[Use]) -> bool:
+    """Return whether more throws of these dice serve the same goal with a greater chance, and have no other use."""
+    if use.later_use:
+        return False
+    others = (other for other in uses if len(other.program) > len(use.program) and other.exact > use.exact)
+    return any(other.goal == use.goal for other in others)
 
 
 def _harmless(position: Position) -> Iterator[Use]:
@@ -515,6 +581,8 @@ def _targets(position: Position, dice: Dice) -> Iterator[Goal]:
     zone = {box: aliens for box, aliens in zone.items() if any(aliens)}
     if zone:
         yield Goal("clear", CLEAR, zone)
+    if is_last_stand(position):
+        return
     if here in within:
         yield Goal("free", FREE, {here: within[here]})
         return
@@ -545,7 +613,7 @@ def _use_of_shot(position: Position, box: Box) -> str:
 
 def _marches(position: Position, dice: Dice) -> Iterator[Goal]:
     """MOM-M01: yield how near to the Master Mind the dice may lead without a crash."""
-    if planet.is_beset(position.s, position.mover) and position.ability != "jetpack":
+    if is_last_stand(position) or (planet.is_beset(position.s, position.mover) and position.ability != "jetpack"):
         return
     here = position.to_mmm(position.here)
     is_open = not any(any(position.contents_of(box).aliens) for box in _guard_boxes(position))
@@ -586,13 +654,19 @@ def _may_reroll(position: Position) -> bool:
     return not s.has_hand and bool(base or planet.has_help(s, seat))
 
 
-def _next_die(position: Position, box: Box) -> tuple[str, Fraction]:
-    """MOM-M01: return the colour that leads on from a box without a crash most often, and its chance, with one die."""
+def _next_die(position: Position, box: Box, columns: int) -> tuple[str, Fraction]:
+    """MOM-M01: return the colour that most often leads from a box to less than so many columns from the Master Mind.
+
+    Also return its chance, with one die. It leads to a box without aliens, and without a crash.
+    """
     table, chances = JumpTable(position, COLOURS), dict.fromkeys(COLOURS, NEVER)
     safe = {
         jump.faces[0]
         for jump in table.jumps_from(box)
-        if jump.is_safe and position.to_mmm(jump.rest) < position.to_mmm(box) and len(jump.faces) == 1
+        if jump.is_safe
+        and position.to_mmm(jump.rest) < columns
+        and len(jump.faces) == 1
+        and not any(position.contents_of(jump.rest).aliens)
     }
     for face in safe:
         chances[face[0]] += chance_of(face, position.black_twos)
@@ -614,13 +688,28 @@ def as_percent(chance: Fraction) -> int:
     return PERCENT if chance == 1 else min(PERCENT - 1, round(PERCENT * chance))
 
 
-def _mark_chance(position: Position, dice: int) -> Fraction:
-    """MOM-W07: return the chance that a crash mark lies after a throw of these black dice, with the rerolls."""
-    left = 1 - (1 - MARK) ** dice
-    if _may_reroll(position):
-        one = dice * MARK * (1 - MARK) ** (dice - 1)
-        left += one * (MARK - 1)
-    return left
+def _mark_chance(position: Position, numbers: Sequence[int]) -> Fraction:
+    """MOM-W07: return the chance that a crash mark stays in throws of so many black dice, with all rerolls."""
+    s, seat = position.s, position.mover
+    team = not s.has_hand and bool(planet.has_help(s, seat))
+    base = not s.has_hand and bool(planet.is_in_base(s, seat)) and not s.rerolled & schema.BASE_RIGHT
+
+    def throw_all(action: int, base: bool) -> Fraction:
+        if action == len(numbers):
+            return NEVER
+        dice = numbers[action]
+        chances = [comb(dice, marks) * MARK**marks * (1 - MARK) ** (dice - marks) for marks in range(dice + 1)]
+        return sum((chance * reroll(action, marks, team, base) for marks, chance in enumerate(chances)), NEVER)
+
+    def reroll(action: int, marks: int, team: bool, base: bool) -> Fraction:
+        if not marks:
+            return throw_all(action + 1, base)
+        if not (team or base):
+            return SURE
+        rights = (False, base) if team else (False, False)
+        return MARK * reroll(action, marks, *rights) + (1 - MARK) * reroll(action, marks - 1, *rights)
+
+    return throw_all(0, base)
 
 
 # ---- the state of the round ----------------------------------------------------------------------
@@ -659,6 +748,11 @@ def is_zone_lost(position: Position, dice: Iterable[int]) -> bool:
     needed = [_hits_for(position, box) for box in position.contents_by_box if position.in_zone(box)]
     shots = sum(-(-hits // max(most, default=1)) for hits in needed)
     return not position.order and (sum(needed) > sum(most) or (position.ability != "multishot" and shots > len(most)))
+
+
+def is_last_stand(position: Position) -> bool:
+    """MOM-B02, MOM-F02: return whether the base falls unless the marine in turn, the last one, clears the zone."""
+    return position.base_hits + 1 == position.s.option_base and any(_in_zone(position)) and not position.order
 
 
 def _hits_for(position: Position, box: Box) -> int:
@@ -732,6 +826,21 @@ def _are_in_vain(position: Position, use: Use) -> bool:
     shots, reach = Shots(position, dice), position.reach(position.mover)
     within = [{box: position.contents_of(box).aliens} for box in reach]
     return use.use == "behind" or not any(shots.chance_to_kill(boxes, 1) for boxes in within)
+
+
+def can_only_fail(position: Position) -> bool:
+    """MOM-A04, MOM-W07: return whether a beset marine's dice can't kill, but a crash mark would bring a wave."""
+    if not planet.is_beset(position.s, position.mover) or position.ability in ("jetpack", "ranger", "drone"):
+        return False
+    boxes = {position.here: position.contents_of(position.here).aliens}
+    is_harm = not position.s.unleash and any(_in_way_of_wave(position)[0])
+    return is_harm and position.hand is None and not Shots(position, Dice.of(position)).chance_to_kill(boxes, 1)
+
+
+def gate_columns(gate: int) -> list[int]:
+    """MOM-Y12: return the columns to which a teleportation with 1, 2 or 3 leads."""
+    first = int(data.SLOT_COLUMN[data.GATE_SLOT[gate]] + data.GATE_FIRST[gate])
+    return [first + int(data.GATE_STEP[gate]) * number for number in range(3)]
 
 
 def _has_clear_box(position: Position, x: int) -> bool:

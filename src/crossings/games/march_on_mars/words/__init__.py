@@ -57,6 +57,11 @@ def box_text(box: Box) -> str:
     return translate("box", column=box[0], level=box[1])
 
 
+def box_texts(boxes: Sequence[Box]) -> tuple[str, ...]:
+    """Format several boxes."""
+    return tuple(map(box_text, boxes))
+
+
 def seat_names(seats: Sequence[int]) -> tuple[Name, ...]:
     """Name several seats."""
     return tuple(map(seat_name, seats))
@@ -95,7 +100,9 @@ ARGUMENT_FORMATS: dict[str, Callable[[Any], object]] = {
     "beset_by": alien_texts,
     "next_die": ring_words.dice,
     "goal": box_text,
+    "goals": box_texts,
     "goal_card": terrain_name,
+    "mark_card": terrain_name,
     "helpers": seat_names,
     "companions": seat_names,
     "ahead": seat_names,

@@ -200,7 +200,7 @@ ability-drone = Drone
 ability-sniper = Sniper
     .short = Sniper
     .line = each 2 or 3 kills any alien; can't both jump and shoot in one turn
-    .why = One 2 or 3 of the Sniper kills the guard, or any red alien, for which others need three equal dice in one roll
+    .why = One 2 or 3 of the Sniper kills the guard, or any red alien, for which other dice need three hits in one roll
 ability-kamikaze = Kamikaze
     .short = Kamikaze
     .line = five dice for the bomb; if it fails, out of the game
@@ -208,7 +208,7 @@ ability-kamikaze = Kamikaze
 ability-injector = Power-up injector
     .short = Injector
     .line = six dice this turn, three next turn
-    .why = The injector gives six dice in one turn, enough to shoot the guard and still set off the bomb; Kamikaze has only one try
+    .why = The injector gives six dice in one turn: two for a jump into the box beside the Master Mind, and four for the bomb at once; Kamikaze has only one try, and only from that box
 ability-precog = Precog
     .short = Precog
     .line = roll first, then choose dice; not two turns in a row
@@ -1020,6 +1020,9 @@ rolls-for =
             [0] {""}
            *[other] . The landing zone holds too many aliens for its dice
         }
+    }{ $mark ->
+        [0] {""}
+       *[other] . A crash mark on these dice (a chance of { $mark } %) would bring the aliens on { NAME($mark_card) } to the landing zone
     }
 rerolls-for =
     .theme = Reroll a die
@@ -1047,7 +1050,7 @@ jumps-and =
        *[other] , beside { LIST($companions) }: each can then reroll a die of each roll, and crashes there do no harm
     }{ roll-next }{ $next_chance ->
         [0] {""}
-       *[other] . From there, { LIST($next_die) } leads on without a crash with a chance of { $next_chance } % next turn{ $better ->
+       *[other] . From there, { LIST($next_die) } leads on to a box without aliens with a chance of { $next_chance } % next turn{ $better ->
             [yes] { " " }instead of { $was_chance } %
            *[no] {""}
         }
@@ -1067,8 +1070,9 @@ shoots-and =
             } still there to hit the base (hit { $hit } of { $most })
         }
         [guard] in the box beside the Master Mind
-        [near] in { $goal }, which the next wave would take to the landing zone
-       *[far] in { $goal }{ $whose ->
+        [near] in { LIST($goals) }, which the next wave would take to the landing zone
+        [several] in { LIST($goals) }
+       *[far] in { LIST($goals) }{ $whose ->
             [own] , ahead of it
             [other] , ahead of { LIST($ahead) }
            *[none] {""}
@@ -1088,7 +1092,7 @@ fights-in-vain =
     }
 zone-is-lost =
     .theme = Lose a hit of the base
-    .then = The dice left can't clear the landing zone: the base takes one hit, however many aliens stay there
+    .then = Little is at stake: the dice left can't clear the landing zone, and the base takes one hit, however many aliens stay there
 moves-in-base =
     .theme = Guard the base
     .then = { advice-marine-first } moves to { $box } in the landing zone: { $number ->
