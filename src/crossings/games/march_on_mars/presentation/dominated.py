@@ -21,7 +21,7 @@ SHOTS = ("shoot", "fight", "hit")
 def dominated(position: Position) -> frozenset[str]:
     """Return the legal moves that end a turn, or discard dice, although the marine can go on without a risk.
 
-    White and blue dice have no crash mark (MOM-W07), and any throw may be let go (MOM-A05). A shot leaves the marine
+    White and blue dice have no crash mark (MOM-W07), and any throw may be discarded (MOM-A05). A shot leaves the marine
     where it is, but a Sniper can't jump after it (MOM-Y06). Neither does any marine roll dice that can do nothing but
     bring a wave.
     """
