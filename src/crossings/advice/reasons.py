@@ -464,10 +464,9 @@ def outlook(
     more frequent than after the other turn, or happen in this turn, or be likely and important: others are no reason,
     since any turn may lead to them. If the turns are not equally good, it must be more frequent. Without one, the
     explanation is what the turn avoids of the other one, unless `avoids` is false, or a line of play. What follows both
-    turns in any case is the explanation only if nothing else is. A risk must be
-    greater than after the other turn, or that of the turn itself; if it is practically certain after both, the sentence
-    says so; if the game is lost in any case, that is all it says. `is_missed`: whether only what is impossible after the
-    other turn counts.
+    turns in any case is the explanation only if nothing else is. A risk must be greater than after the other turn, or
+    that of the turn itself; if it is practically certain after both, the sentence says so; if the game is lost in any
+    case, that is all it says. `is_missed`: whether only what is impossible after the other turn counts.
     """
     if _can_prove(turn):
         own = _own_proof(turn, other)
