@@ -180,3 +180,14 @@ def test_a_counter_threat_answers_a_threat(position: str, move: str, other: str,
 def test_a_reason_names_what_the_other_turn_allows(position: str, move: str, other: str, proofs: str) -> None:
     """PAG-20: a harvest, or the reply that meets the same threat."""
     assert reasons.proofs(at(position), move, other) == proofs
+
+
+@cases("""
+    position | move | other | proofs
+    S1(OH)BM2S/TTTTTTTT/2#2#1O/**w*(*w)**1/**1****H/t1(#o)2(#t)2/t1tttt(oh)1/f2md1tf h 2/2 - 1 54 - | h4-h3 | h4-g4 | ""
+    1S2M1S1/TBTTTT1T/2(#T)2(#T)2/(oh)(OH)(*w)*(*w)*H*/2****h1/1t(#t)2(#o)1t/2tttt1t/f1O3df h 4/3 - 5 34 -
+      | b7-c8 | c5-d4 | Your Baron on c8 is then safe from the Atreides Ornithopter on f3
+""")
+def test_a_threat_names_the_man_who_is_lost(position: str, move: str, other: str, proofs: str) -> None:
+    """DUC-12: not the Troop on g7, who takes back on h6; and not b3-a4, since the capture on b7 wins more."""
+    assert reasons.proofs(at(position), move, other) == proofs

@@ -503,11 +503,15 @@ def _loss(one: Win) -> events.IsCaptured | events.IsKilled | events.EnemyHarvest
 
 
 def _forced(now: Prospects, instead: Prospects) -> Iterator[Proof]:
-    """Yield the quiet move of the other side after another turn that wins most against every reply."""
+    """Yield the quiet move of the other side after another turn that wins most against every reply.
+
+    It must win more than captures and harvests that the other side can begin with: these would be the punishment.
+    """
+    at_once = settled(instead.s, instead.other)
     threats = [(target, move) for move in moves_of(instead.s, instead.other) if (target := _target(instead, move))]
     possible = set(moves_of(now.s, now.other))
     for target, move in sorted(threats, key=lambda threat: -threat[0].points)[:MAX_THREATS]:
-        if not _is_won(instead.s, instead.other, move, target):
+        if target.points <= at_once or not _is_won(instead.s, instead.other, move, target):
             continue
         same = _target(now, move) if move in possible else None
         if same is None or not _is_won(now.s, now.other, move, same):
@@ -560,15 +564,20 @@ def _captured_with_threat(now: Prospects, instead: Prospects) -> Iterator[Proof]
 def _second_threat(sides: Prospects, one: Win) -> tuple[Name, str, int] | None:
     """Return whom else a capture of the other side newly threatens, and how much it wins in all.
 
-    A man who can be taken back makes no threat, and what could be taken before isn't newly threatened.
+    A man who can be taken back makes no threat, nor is the man who takes him back threatened; and what could be taken
+    before isn't newly threatened.
     """
     after = played(sides.s, sides.other, one.move)
     gained = lead(after, sides.other) - lead(sides.s, sides.other)
     had = {(win.at, win.man) for win in sides.dangers}
     found = [win for win in wins(after, sides.other) if win.man and win.at != one.at]
     anyway = max((win.points for win in found if (win.at, win.man) in had), default=0)
-    is_taken_back = any(win.at == one.at for win in attempts(after, sides.seat))
-    targets = [win for win in found if (win.at, win.man) not in had and not (is_taken_back and win.start == one.at)]
+    avengers = {win.start for win in attempts(after, sides.seat) if win.at == one.at}
+    targets = [
+        win
+        for win in found
+        if (win.at, win.man) not in had and win.at not in avengers and not (avengers and win.start == one.at)
+    ]
     if one.man is None or not targets:
         return None
     first = targets[0]
