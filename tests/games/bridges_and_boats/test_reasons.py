@@ -332,6 +332,8 @@ def test_an_idle_turn_keeps_coins_or_is_too_late(position: str, moves: str, chan
       | "You keep 4 coins, with the next income enough for 3 of the 4 dominoes that are left"
     coins 6 6, crossed 7, pool 1-1 2-2 3-3 4-4 | ""
       | "You keep 6 coins, with the next income enough for 4 of the 4 dominoes that are left"
+    coins 11 13, crossed 11, round 24, pool 0-6 1-1 2-2 3-3 4-4 5-5 6-6 | ""
+      | "You keep 11 coins, with the next income enough for 7 of the 7 dominoes that are left"
     coins 2 0, bridge 1 | buy | "Any domino can be section 2; without it, only 2 soldiers have room before the gap"
     coins 2 0 | buy | "Any domino can be section 1, without which no soldier can enter"
     coins 2 0, bridge 1 2, soldiers 1 3 4 | buy

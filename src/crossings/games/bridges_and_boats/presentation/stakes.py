@@ -328,12 +328,17 @@ def _can_be_ended(after: Position, pool: int) -> bool:
 
 
 def _idle(before: Position, after: Position) -> Iterator[Consequence]:
-    """BAB-12: yield that nothing is left to do in a turn, or what the attacker has after one without expenses."""
+    """BAB-12: yield that nothing is left to do in a turn, or what the attacker has after one without expenses.
+
+    BAB-65: a coin for the last domino, which ends the game, only matters to an attacker who is ahead then.
+    """
     if _is_too_late(before):
         yield Consequence(IsTooLate(before.options["max_rounds"]), SAVED)
     elif can_buy := _affordable(after):
-        event = SpendsNothing(after.coins[ATTACKER], can_buy, _affordable(after, 1), len(after.pool))
-        yield Consequence(event, SAVED)
+        is_ahead = after.crossed > after.coins[DEFENDER] + _income_of_defender(after)
+        is_for_last = can_buy == len(after.pool) and not is_ahead
+        fewer = can_buy if is_for_last else _affordable(after, 1)
+        yield Consequence(SpendsNothing(after.coins[ATTACKER], can_buy, fewer, len(after.pool)), SAVED)
 
 
 def _affordable(after: Position, spent: int = 0) -> int:
