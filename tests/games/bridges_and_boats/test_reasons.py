@@ -10,7 +10,9 @@ from crossings.advice.review import TurningPoint
 from crossings.advice.review_text import ReviewFormatter
 from crossings.advice.rollouts import Rollout, whose_turn
 from crossings.engine import CHANCE, State
-from crossings.games.bridges_and_boats.presentation.events import BuysLastAhead, IsSunk
+from crossings.games.bridges_and_boats.presentation.consequences import brings_too
+from crossings.games.bridges_and_boats.presentation.events import BuysLastAhead, CannonsAdded, IsSunk
+from crossings.games.bridges_and_boats.rules.data import DEFENDER
 from rows import cases
 
 from .conftest import GAME, at
@@ -531,3 +533,16 @@ def test_cannons_fire_in_the_turn_of_the_defender() -> None:
     """BAB-58."""
     state = at("fire, defender, shots 1, cannons 0-0, across 3-5:2").state
     assert whose_turn(state) == 1
+
+
+@cases("""
+    position | moves | shared
+    defender, defender has 2-2 3-3, cannons 1-1 | end | true
+    defender, defender has 2-2 3-3, cannons 1-1 | plane-2-2 end | false
+    defender, defender has 2-2 3-3, cannons 1-1, across 3-5:2 | end | false -- cannons fire in this turn
+""")
+def test_cannons_can_also_be_built_in_the_next_turn(position: str, moves: str, shared: bool) -> None:
+    """BAB-40, BAB-58: so that three cannons are no reason against a turn that keeps the dominoes."""
+    states = [*accumulate(moves.split(), State.play, initial=at(position).state)]
+    before, after = (state.position(DEFENDER) for state in (states[0], states[-1]))
+    assert brings_too(CannonsAdded(3, 70, 33), before, after, DEFENDER) is shared

@@ -57,9 +57,9 @@ from .position import (
     percentage,
     sinking_faces,
 )
-from .stakes import standing
+from .stakes import brings_too, standing
 
-__all__ = ["consequences", "events", "standing", "whose_turn"]
+__all__ = ["brings_too", "consequences", "events", "standing", "whose_turn"]
 
 DECIDED, LEVEL = 50, 25
 """As much as a won game, so that its cause explains it rather than `wins-game`; and as much as a draw."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 
-from crossings.words import Consequence
+from crossings.words import Consequence, Effect
 
 from ..rules.data import ATTACKER, BOAT_HOLDS, DEFENDER, SECTIONS, SPACES
 from .events import (
@@ -442,6 +442,16 @@ def _cannons(before: Position, after: Position) -> Iterator[Consequence]:
     if new > old:
         chance, without = chance_against_boats(new), chance_against_boats(old)
         yield Consequence(CannonsAdded(new, chance, without), CANNON + (chance - without) / PERCENT)
+
+
+def brings_too(event: Effect, before: Position, after: Position, seat: int) -> bool:
+    """BAB-40, BAB-58: return whether a turn also offers what `standing` says of another one.
+
+    Dominoes of the reserve can still become cannons in the next turn, before cannons fire at boats that aren't launched
+    yet.
+    """
+    possible = len(after.cannons) + len(after.reserves[DEFENDER])
+    return isinstance(event, CannonsAdded) and not before.across and possible >= event.cannons
 
 
 def chance_of_destroying(standing: Sequence[int], planes: Sequence[str]) -> Fraction:
