@@ -164,6 +164,8 @@ def test_what_a_good_turn_avoids() -> None:
       | Otherwise searcher 1 can catch soldier 1 at column 11, row 14, with a straight card (77 % instead of 12 %)
     S1 (10,10)1, 1 (14,14), 2 (2,20) | 1:n 1:n 1:n 1:n 1:n done | done
       | Soldier 1 gets out of searcher 1's way (a left card, 12 %). Soldier 1 gains 5 rows, and no card leads to a catch
+    S1 (10,10)1, 1 (14,14), 2 (2,20) | 1:n 1:n 1:n 1:n 1:n done | 1:n 1:n 1:n 1:end done
+      | Soldier 1 gains 5 rows, and no card leads to a catch
     S1 (10,14)1, 1 held by S1, 2 (8,12), 3 (12,12), 4 (13,16) | 4:w 1:place-n 4:end done | done
       | Otherwise searcher 1 can carry soldier 1 off to the camp with a straight or right card (88 %)
     S1 (10,10)1, 1 (10,7) | done | 1:w 1:end done | ""
@@ -178,7 +180,7 @@ def test_what_a_good_turn_avoids() -> None:
       | All five soldiers have escaped, and the squad wins
 """)
 def test_why_a_turn_is_better_than_another_one(position: str, turn: str, other: str, first: str) -> None:
-    """OND-13, OND-42, OND-47, OND-61, OND-62."""
+    """OND-13, OND-42, OND-47, OND-61, OND-62. A soldier whom both turns take out of danger is no reason."""
     found = [clause(proof) for proof in proofs_of(position, turn, other)]
     assert (found or [""])[0].startswith(first) and bool(found) == bool(first)
 

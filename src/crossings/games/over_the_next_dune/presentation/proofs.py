@@ -6,6 +6,7 @@ The next search phase is known exactly (`forecast.py`), so reasons compare posit
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from crossings.engine.effects import Consequence, Effect, Proof
 
@@ -52,7 +53,7 @@ def proofs(before: Position, after: Position, other: Position | None, seat: int)
     against = summarize(before, other)
     found = [*_otherwise(before, after, other)]
     if (lead := _lead(summary, against, other)) >= ALONE:
-        found.append(Proof(summary, lead))
+        found.append(Proof(_unlike(summary, forecast(other)), lead))
     is_same = summary.endangered == against.endangered
     if is_same and summary.rescuers and against.percent >= WORST and not against.rescuers:
         found.append(_avoided(NoRescue(against.endangered, against.percent), -CAUGHT * against.percent / HUNDRED))
@@ -81,10 +82,24 @@ def _gains(summary: TurnSummary) -> float:
     return SAFE * len(summary.escaped) - CAUGHT * len(summary.freed) + ROW * summary.net_rows
 
 
+def _unlike(summary: TurnSummary, then: Forecast) -> TurnSummary:
+    """Return the summary without the soldiers whom another turn takes out of danger as well."""
+    if summary.saved and not _is_in_danger(then, summary.saved, summary.saved_percent):
+        summary = replace(summary, saved=0, threat=0, saved_cards=(), saved_percent=0, stays=False, also_saved=())
+    if summary.spared and not _is_in_danger(then, summary.spared, summary.spared_percent):
+        summary = replace(summary, spared=0, lured=0, lured_column=0, lured_row=0, spared_cards=(), spared_percent=0)
+    return summary
+
+
+def _is_in_danger(found: Forecast, soldier: int, percent: int) -> bool:
+    """Return whether a soldier is in at least half of this danger."""
+    return found.percent(soldier) >= percent / 2
+
+
 def _lead(summary: TurnSummary, against: TurnSummary, other: Position) -> float:
     """Return how much of what a turn gains another one doesn't."""
     gained = _gains(summary) - _gains(against)
-    if summary.saved and forecast(other).percent(summary.saved) >= summary.saved_percent / 2:
+    if summary.saved and _is_in_danger(forecast(other), summary.saved, summary.saved_percent):
         gained += -IN_DANGER * summary.saved_percent / HUNDRED
     return gained
 
