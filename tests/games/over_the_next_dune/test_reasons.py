@@ -95,6 +95,9 @@ def test_a_reason_names_who_does_what_to_whom_and_where(position: str, move: str
       | A straight card takes searcher 1, with soldier 1, to column 10, row 16, where soldiers 2, 3 and 4 can meet it
     S1 (10,14)1, 1 held by S1, 2 (8,12), 3 (12,12), 4 (13,16) | 4:w 1:place-n 4:end done
       | Soldier 1 is freed from searcher 1, which a straight or right card would take to the camp
+    S1 (10,10)1, S2 (14,10)1, 1 held by S1, 2 held by S2, 3 (12,13), 4 (12,8), 5 (12,10)
+      | 3:n 1:place-n 2:place-n 3:end done
+      | Soldiers 1 and 2 are freed from different searchers. Soldier
     S1 (10,14)1, 1 held by S1, 2 (12,12) | 2:n 2:n 2:n 2:n 2:n done
       | Searcher 1 is kept from the camp (a straight or right card, 88 %). Soldier 2 gains 5 rows
     S1 (10,14)1, 1 held by S1, 2 (8,2), 3 (12,2), 4 (13,6) | done

@@ -52,7 +52,8 @@ class TurnSummary(Effect):
     carried: tuple[int, ...]
     """Soldiers who got further than they can walk: caught and freed again."""
     freed: tuple[int, ...]
-    """Captives who are freed, a searcher that held them, and the cards with which it would have carried them off."""
+    """Captives who are freed, the searcher that held them (0: several), and the cards with which it would have carried
+    them off."""
     freed_from: int
     camp_cards: tuple[Name, ...]
     saved: int
@@ -336,14 +337,14 @@ def _is_carried(position: Position, old: Soldier, new: Soldier) -> bool:
 
 
 def _freed(before: Position, after: Position) -> Freed:
-    """OND-47, OND-61: return the captives who are freed, and what the searcher that held the first could have done."""
-    pairs = zip(before.soldiers, after.soldiers, strict=True)
-    freed = tuple(new.number for old, new in pairs if old.captor and (new.is_free or new.doing == "safe"))
-    if not freed:
-        return Freed()
-    captor = before.soldier(freed[0]).captor
+    """OND-47, OND-61: return the captives who are freed, and what the searcher that held them could have done."""
+    pairs = [*zip(before.soldiers, after.soldiers, strict=True)]
+    freed = {old.number: old.captor for old, new in pairs if old.captor and (new.is_free or new.doing == "safe")}
+    if len({*freed.values()}) != 1:
+        return Freed(tuple(freed))
+    [captor] = {*freed.values()}
     cards = (one.cards for one in forecast(before).to_camp if one.searcher == captor)
-    return Freed(freed, captor, next(cards, ()))
+    return Freed(tuple(freed), captor, next(cards, ()))
 
 
 def _saved(before: Position, after: Position) -> Saved:

@@ -678,7 +678,10 @@ reason-freed = { COUNT($freed) ->
    *[other] { COUNT($freed) ->
         [one] Soldier { LIST($freed) } is
        *[other] Soldiers { LIST($freed) } are
-        } freed from searcher { $freed_from }{ COUNT($camp_cards) ->
+        } freed from { $freed_from ->
+        [0] different searchers
+       *[other] searcher { $freed_from }
+        }{ COUNT($camp_cards) ->
         [0] {""}
         [3] , which any card would take to the camp
        *[other] , which a { LIST($camp_cards, style: "or") } card would take to the camp
