@@ -42,6 +42,7 @@ from crossings.advice.turns import (
     Turn,
     best_move,
     best_turn,
+    complete_turn,
     dominated_moves,
     gain,
     search_position,
@@ -274,13 +275,25 @@ class Candidate:
         losses: dict[Turn, float] = {}
         right, dominated = 1, dominated_moves(self.start[0])
         for move in [move for move in moves if move != best.moves[0]][:most]:
-            turn = self.best_turn(DEFAULT_BUDGET, move)
-            losses[turn] = lost = self.lost(best, turn)
+            found = {turn: self.lost(best, turn) for turn in self.turns_begun_with(move, best)}
+            turn = min(found, key=found.__getitem__)
+            losses[turn] = lost = found[turn]
             is_right = lost < EQUIVALENCE_MARGIN and move not in dominated
             right += is_right
             if right > MAX_SOLUTIONS or (not is_right and lost < self.margin):
                 return None
         return losses
+
+    def turns_begun_with(self, move: str, best: Turn) -> Iterator[Turn]:
+        """Yield the best turn that a move begins, and one that ends as the best turn does: what it gains may come from
+        later moves.
+        """
+        yield self.best_turn(DEFAULT_BUDGET, move)
+        for skipped in range(1, len(best.moves)):
+            moves = move, *best.moves[skipped:]
+            if is_line(self.start[0], moves, self.seat):
+                yield complete_turn(self.start, self.seat, moves, DEFAULT_BUDGET, self.seed, 1)
+                return
 
     def do_long_searches_agree(self, best: Turn) -> bool:
         """Return whether the other long searches find turns of the same value."""
@@ -383,6 +396,15 @@ class Candidate:
             state=self.state.to_json(),
         )
         return replace(puzzle, level=weakest_level(self.state, self.seed, puzzle.is_right))
+
+
+def is_line(state: State, moves: Sequence[str], seat: int) -> bool:
+    """Return whether a seat can make these moves one after the other."""
+    for move in moves:
+        if state.actor != seat or move not in state.actions():
+            return False
+        state = state.play(move)
+    return True
 
 
 def is_hopeless(better: Sequence[Rollout], worse: Sequence[Rollout], margin: float) -> bool:

@@ -2,10 +2,14 @@
 
 import json
 
+import pytest
+
 import reasons
 from crossings.advice.describe import describe_event
 from crossings.advice.luck import luck_of
+from crossings.advice.puzzles import Candidate
 from crossings.advice.results import Phase, Reason
+from crossings.advice.turns import SearchBudget, search_position, split_turn
 from crossings.engine import State
 from crossings.engine.effects import Proof
 from crossings.games.over_the_next_dune.presentation.forecast import Forecast, forecast
@@ -152,6 +156,22 @@ def test_an_improved_turn_gains_more_without_more_danger(position: str, moves: s
     assert not forecast(new.position(0)).threats
     assert is_dominated(old, new) and not is_dominated(new, old)
     assert improve(start, improved, int(fixed)) == improved
+
+
+def test_another_first_move_of_a_puzzle_is_compared_with_the_rest_of_the_solution(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """OND-28: a first step to the side isn't wrong only because a search then leaves another soldier idle."""
+    start = at("S1 (10,10)1, 1 (14,14), 2 (2,20)").state
+    best, idle = (
+        split_turn([start], 0, moves.split()) for moves in ("1:n 1:n 1:end 2:n 2:n 2:end done", "1:ne 1:end done")
+    )
+    monkeypatch.setattr(Candidate, "best_turn", lambda *_: idle)
+    monkeypatch.setattr(Candidate, "lost", lambda _, best, turn: float(turn == idle))
+    candidate = Candidate(start, [start], 0, 1, 0.05, search_position(start, SearchBudget(choice=8), 1))
+    [other] = candidate.losses(best, ["1:ne"], 1) or [idle]
+    assert other.moves[0] == "1:ne"
+    assert other.ends[0].position(0).soldier(2).at[1] < 20
 
 
 def test_what_a_good_turn_avoids() -> None:
