@@ -212,7 +212,7 @@ MARKED = """() => [...document.querySelectorAll('.place.can')].map((one) => {
 def test_a_board_zooms_in_on_places_too_close_for_a_finger(server: Server, people: People) -> None:
     """The squares of the dunes are 17 pixels wide: the first tap zooms in, the second one moves."""
     page = people.phone()
-    opened(page, server, "over-the-next-dune", 1)
+    opened(page, server, "over-the-next-dune", 7)
     page.locator(".position-sheet").scroll_into_view_if_needed()
     assert closest(page) < 24
     page.touchscreen.tap(*page.evaluate(MARKED)[0])

@@ -28,6 +28,8 @@ hints: parts.HintsPart
 plan: parts.PlanPart
 consequences: parts.ConsequencesPart
 standing: parts.StandingPart
+shared: parts.SharedPart
+dominated: parts.DominatedPart
 free_moves: parts.FreeMovesPart
 proofs: parts.ProofsPart
 improvement: parts.ImprovementPart
@@ -63,6 +65,7 @@ from crossings.games.bridges_and_boats.presentation import (
     board as plain,
     figures as drawings,
     consequences,
+    consequences as shared,
     consequences as standing,
     consequences as turns,
     free_moves,
@@ -137,8 +140,10 @@ from crossings.games.march_on_mars.presentation import (
     figures as drawings,
     hints,
     consequences,
+    consequences as shared,
     consequences as standing,
     consequences as turns,
+    dominated,
     motion,
     picking,
     picking as intent,
