@@ -251,9 +251,9 @@ def _is_prospect(kind: Effect, *sides: Sequence[Rollout]) -> bool:
 
 
 def _brings_too(event: Effect, turn: Sequence[Rollout], other: Sequence[Rollout]) -> bool:
-    """Return whether the other turn also offers what a turn makes possible."""
+    """Return whether the other turn also offers, or only postpones, what happens in a turn."""
     states = other[0].states
-    if not states or states[0].game.shared is None or not _is_prospect(event, turn):
+    if not states or states[0].game.shared is None or not _rate(event, Phase.TURN, turn):
         return False
     return brings_too(event, states[0], states[len(other[0].turn)], other[0].seat)
 

@@ -271,9 +271,9 @@ class ImprovementPart(Protocol):
 
 
 class SharedPart(Protocol):
-    """`brings_too` (optional): whether a turn also offers what `standing` says of another turn.
+    """`brings_too` (optional): whether a turn also offers, or only postpones, what another turn brings.
 
-    Then it is no reason for the other one. `before` and `after` are the positions before and after the turn.
+    Then it is no reason for either. `before` and `after` are the positions before and after the turn.
     """
 
     def brings_too(self, event: Any, before: Any, after: Any, seat: int) -> bool: ...

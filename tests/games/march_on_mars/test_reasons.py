@@ -15,8 +15,9 @@ from crossings.advice.turns import DEFAULT_BUDGET, Turn, dominated_moves
 from crossings.engine import State
 from crossings.engine.effects import Consequence
 from crossings.games.march_on_mars.presentation.consequences import brings_too, standing
-from crossings.games.march_on_mars.presentation.events import AliensDie, CrashesFor, SetsOffBomb
+from crossings.games.march_on_mars.presentation.events import AliensDie, BaseIsHit, CrashesFor, SetsOffBomb
 from crossings.games.march_on_mars.presentation.position import Aliens
+from crossings.games.march_on_mars.presentation.prospects import can_base_fall
 from rows import cases
 
 from .conftest import at
@@ -396,6 +397,7 @@ def test_a_quiet_turn_tells_where_the_marine_is(position: str, move: str, expect
     0 at 9,0, y1 at 9,0, y2 at 12,0 | 1:b/2:bw/3:k b2 hold go b2 w2 hold | ""
     0 at 2,0 teleport, y1 at 5,1, y1 at 6,0, y1 at 7,0 | 1:b/2:b/3:kk go b2 hold | stop tp:l2-
     0 at 2,0 teleport, y1 at 6,0, y1 at 7,0 | 1:b/2:b/3:kk go b2 hold | stop
+    0 at 3,0 | 1:b/2:b/3:kk b1 | +b1:f -- against the rock
 """)
 def test_advice_ignores_moves_that_another_move_is_never_worse_than(position: str, moves: str, expected: str) -> None:
     """MOM-A02, MOM-A05, MOM-P04, MOM-W07, MOM-Y04, MOM-Y06, MOM-Y12."""
@@ -417,6 +419,32 @@ def test_a_use_of_the_dice_is_no_reason_if_those_of_the_other_turn_serve_as_well
     before, after, instead = (one.position(0) for one in (state, state.play(turn), state.play(other)))
     (event,) = (one.fact for one in standing(before, after, 0))
     assert brings_too(event, before, instead, 0) == expected
+
+
+@cases("""
+    position | expected
+    0 at 9,0, 1 at 9,0, last, y3 at 14,0 | true
+    0 at 14,0, 1 at 9,0, last, y1 at 14,0 | false
+    0 at 9,0, 1 at 9,0, y3 at 14,0 | false -- Blue plays after Red
+""")
+def test_a_throw_only_postpones_a_hit_on_the_base_that_it_cannot_prevent(position: str, expected: bool) -> None:
+    """MOM-B02, MOM-H04: two dice hit two aliens at most."""
+    before = at(position)("1:w/2:w/3:bb w2 hold go w2 hold").state
+    event, after = BaseIsHit(1, 3), before.play("go")
+    assert brings_too(event, before.position(0), after.position(0), 0) == expected
+
+
+@cases("""
+    position | expected
+    0 at 9,0, round 6, hits 1 | false -- rounds 7 and 8 are the first in which it can be hit
+    0 at 9,0, round 6, hits 1, y1 at 14,0 | true
+    0 at 9,0, round 6, hits 1, incoming y1 | true
+    0 at 9,0, round 5, hits 1 | true
+    0 at 9,0, round 8, hits 2, y1 at 14,0 | false
+""")
+def test_a_base_that_lasts_until_the_last_round_is_no_reason_to_shoot(position: str, expected: bool) -> None:
+    """MOM-B02, MOM-F03: it is hit once a round at most, and time runs out at the end of the last one."""
+    assert can_base_fall(at(position).state.position(0)) == expected
 
 
 def test_a_landing_tells_who_is_there() -> None:

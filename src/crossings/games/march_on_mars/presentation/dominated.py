@@ -11,7 +11,7 @@ from crossings.shared.ring.data import CIRCLE
 from crossings.shared.ring.flights import kind_of, landing_boxes
 
 from ..rules import data
-from .position import Position
+from .position import DIRECTIONS, Position
 from .prospects import can_only_fail, gate_columns
 
 BLACK = "k"
@@ -23,7 +23,7 @@ def dominated(position: Position) -> frozenset[str]:
 
     White and blue dice have no crash mark (MOM-W07), and any throw may be discarded (MOM-A05). A shot leaves the marine
     where it is, but a Sniper can't jump after it (MOM-Y06). Neither does any marine roll dice that can do nothing but
-    bring a wave.
+    bring a wave, nor jump against the rock beside it.
     """
     return frozenset(_dominated(position)) & frozenset(position.legal)
 
@@ -36,6 +36,9 @@ def _dominated(position: Position) -> Iterator[str]:
         yield from _pointless_teleportations(position)
     if position.phase == "go" and BLACK in position.programmed and "stop" in position.legal and can_only_fail(position):
         yield "go"
+    if position.phase == "choose":
+        jumps = (move for move in position.legal if move[0] in DIRECTIONS)
+        yield from (move for move in jumps if position.flight(move).rest == position.here)
     can_kill = any(move.startswith(SHOTS) for move in position.legal)
     if position.phase == "choose" and can_kill and (position.ability != "sniper" or position.beacon is not None):
         yield "hold"

@@ -23,6 +23,7 @@ from crossings.words import Consequence
 from ..rules import data, planet, schema, throws
 from .events import (
     BaitsWave,
+    BaseIsHit,
     CrashesFor,
     DiscardsNothing,
     FightsInVain,
@@ -107,7 +108,8 @@ def standing(before: Position, after: Position, seat: int) -> Iterator[Consequen
 def brings_too(event: Effect, before: Position, after: Position, seat: int) -> bool:
     """Return whether a turn also offers what `standing` says of another one: a place, or a use of dice as likely.
 
-    Who stays where it is may still do so after a throw (MOM-A05).
+    Who stays where it is may still do so after a throw (MOM-A05). A hit on the base that the dice left can't prevent
+    (MOM-B02) is only postponed by throwing them.
     """
     if after.reason or not before.marines[seat].box or after.marines[seat].out:
         return False
@@ -116,6 +118,8 @@ def brings_too(event: Effect, before: Position, after: Position, seat: int) -> b
     if not Turn(before, after, seat).goes_on:
         return False
     dice = Dice.of(after)
+    if isinstance(event, BaseIsHit):
+        return is_zone_lost(after, dice.numbers)
     if isinstance(event, TeleportsFor):
         return after.ability == "teleport" and "b" in "".join(dice.actions[1:])
     return isinstance(event, RollsFor) and as_percent(_chance_of_use(event, after, dice)) >= event.chance
@@ -604,9 +608,9 @@ def _targets(position: Position, dice: Dice) -> Iterator[Goal]:
 
 
 def _use_of_shot(position: Position, box: Box) -> str:
-    """Return the use of a shot into a box: what it belongs to, but `behind` the marine if no wave moves its aliens."""
+    """Return the use of a shot into a box: what it belongs to, but `behind` the marine if its aliens do no harm."""
     area = area_of(position, box)
-    if area in ("guard", "zone") or (area == "near" and may_wave_land(position)):
+    if area in ("guard", "zone") or (area == "near" and may_wave_land(position) and can_base_fall(position)):
         return area
     return "far" if position.to_mmm(box) < position.to_mmm(position.here) else "behind"
 
@@ -786,6 +790,17 @@ def _in_range(position: Position, seat: int, box: Box) -> Aliens:
 def may_wave_land(position: Position) -> bool:
     """MOM-O02, MOM-W05, MOM-F03: return whether a wave of this round can land: another round follows."""
     return position.round < position.s.option_turns
+
+
+def can_base_fall(position: Position) -> bool:
+    """MOM-B02, MOM-F03: return whether the base can fall before the last round ends, with a hit a round at most.
+
+    In this round it is only hit if aliens are in the landing zone, or can be there before its end.
+    """
+    hits = position.s.option_turns - position.round
+    if not any(_in_zone(position)) and not any(position.incoming):
+        hits -= 1
+    return bool(position.base_hits + hits >= position.s.option_base)
 
 
 def _in_way_of_wave(position: Position) -> tuple[Aliens, str]:

@@ -702,7 +702,7 @@ turn-summary =
 turn-summary-main = { $danger ->
     [idle] Nothing is at stake in the next search phase: no card leads to a catch, with or without this turn
     [anywhere] Nothing is at stake in the next search phase: no card leads to a catch, wherever he stops
-    [here] Nothing is at stake in the next search phase: no card leads to a catch on at least { $stops } of the { $spaces } spaces that he can reach
+    [here] Little is at stake in the next search phase: no card leads to a catch on at least { $stops } of the { $spaces } spaces that he can reach
    *[other] { $moves_rows ->
         [yes] { reason-advance }{ turn-summary-tail }
        *[no] { $danger ->
