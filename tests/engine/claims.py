@@ -28,9 +28,8 @@ hints: parts.HintsPart
 plan: parts.PlanPart
 consequences: parts.ConsequencesPart
 standing: parts.StandingPart
-shared: parts.SharedPart
+shared_outcomes: parts.SharedOutcomesPart
 dominated: parts.DominatedPart
-free_moves: parts.FreeMovesPart
 proofs: parts.ProofsPart
 improvement: parts.ImprovementPart
 turns: parts.TurnsPart
@@ -65,10 +64,10 @@ from crossings.games.bridges_and_boats.presentation import (
     board as plain,
     figures as drawings,
     consequences,
-    consequences as shared,
+    consequences as shared_outcomes,
     consequences as standing,
     consequences as turns,
-    free_moves,
+    dominated,
     motion,
     picking,
     picking as hints,
@@ -140,7 +139,7 @@ from crossings.games.march_on_mars.presentation import (
     figures as drawings,
     hints,
     consequences,
-    consequences as shared,
+    consequences as shared_outcomes,
     consequences as standing,
     consequences as turns,
     dominated,

@@ -26,12 +26,11 @@ from crossings.advice.turns import (
     Turn,
     best_turn,
     determinizations,
-    dominated_moves,
-    free_move,
     gain,
     is_dominated,
     split_turn,
     turn_value,
+    undominated,
 )
 from crossings.engine import Game, State, View
 from crossings.engine.effects import Effect
@@ -75,9 +74,7 @@ def advise(game: Game, view: View, seat: int, legal: Sequence[str], *, seed: int
     finding_budget = replace(budget, seconds=budget.seconds and SEARCH_TIME_SHARE * budget.seconds)
     search_budget = DEFAULT_BUDGET if search.compiled else INTERPRETED_BUDGET
     start = start_states(game.determinize(view, SEED, seat), seat)
-    dominated = dominated_moves(start[0])
-    undominated = [move for move in legal if move not in dominated] or legal
-    firsts = first_moves(start[0], seat, undominated, seed, finding_budget)
+    firsts = first_moves(start[0], seat, undominated(start[0], legal), seed, finding_budget)
     are_all_allowed = set(legal) >= set(start[0].actions())
     turns = _complete_turns(start, seat, firsts, search_budget, seed, MAX_FIRST_MOVES if are_all_allowed else 0)
     if not search.compiled:
@@ -133,10 +130,8 @@ def _compare(
     advice = [TurnAdvice(first.moves, value, is_safer=is_safer, why=why)]
     for turn in equal:
         own = outlook(played[turn], played[first])
-        repeats = (
-            own.reason is not None and why.reason is not None and is_shared(own.reason, played[turn], played[first])
-        )
-        if not repeats and not brings_less(played[turn], played[first]):
+        is_repeated = why.reason is not None and is_shared(own.reason, played[turn], played[first])
+        if not is_repeated and not brings_less(played[turn], played[first]):
             advice.append(TurnAdvice(turn.moves, value, is_equal=True, why=own))
     for turn in worse:
         lost = explain_turn(played[turn], played[first], gained[turn], is_better=False)
@@ -187,8 +182,10 @@ def leave_out_repeated(start: Sequence[State], seat: int, advice: Sequence[TurnA
     return shown
 
 
-def is_shared(own: Reason, turn: Sequence[Rollout], first: Sequence[Rollout]) -> bool:
-    """Return whether a turn's reason is something that the first turn itself does for certain as well."""
+def is_shared(own: Reason | None, turn: Sequence[Rollout], first: Sequence[Rollout]) -> bool:
+    """Return whether a turn's reason is something that the first turn itself certainly does as well."""
+    if own is None:
+        return False
     kinds = {one.kind for one in _events_of(turn) if own.event in (one.kind, one.event)}
     return own.phase is Phase.TURN and own.follows and any(_rate_in_turn(kind, first) >= CERTAIN for kind in kinds)
 
@@ -373,8 +370,8 @@ def explain(
     brings, made = why.reason, split_turn(start, seat, worse).ends[0]
     if state.game.proofs is not None or brings is None or brings.phase is not Phase.TURN:
         return replace(why, reason=None, risk=None)
-    is_shared = brings_too(brings.event, start[0], made, seat)
-    return replace(why, reason=None if is_shared else brings, risk=None)
+    missed = None if brings_too(brings.event, start[0], made, seat) else brings
+    return replace(why, reason=missed, risk=None)
 
 
 def explain_from(
@@ -421,12 +418,11 @@ def _complete_turns(
 ) -> list[Turn]:
     """Complete each first move to a turn. Turns that lead to the same position are returned once.
 
-    If the game knows free moves, or improves turns, this may also change the first `free` of the first moves.
+    If the game improves turns, this may also change the first `free` of the first moves.
     """
     turns: dict[tuple[bytes, ...], Turn] = {}
     for number, first in enumerate(firsts):
-        begun = (free_move(start[0], seat, first) if free else None) or first
-        turn = best_turn(start, seat, search_budget, seed, begun, is_fixed=number >= free)
+        turn = best_turn(start, seat, search_budget, seed, first, is_fixed=number >= free)
         turns.setdefault(turn.records, turn)
     return list(turns.values())
 

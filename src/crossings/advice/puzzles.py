@@ -285,8 +285,9 @@ class Candidate:
         return losses
 
     def turns_begun_with(self, move: str, best: Turn) -> Iterator[Turn]:
-        """Yield the best turn that a move begins, and one that ends as the best turn does: what it gains may come from
-        later moves.
+        """Yield the best turn that a move begins, and one that then goes on like the best turn.
+
+        What that one gains may come from its later moves.
         """
         yield self.best_turn(DEFAULT_BUDGET, move)
         for skipped in range(1, len(best.moves)):

@@ -253,14 +253,14 @@ def _is_prospect(kind: Effect, *sides: Sequence[Rollout]) -> bool:
 def _brings_too(event: Effect, turn: Sequence[Rollout], other: Sequence[Rollout]) -> bool:
     """Return whether the other turn also offers, or only postpones, what happens in a turn."""
     states = other[0].states
-    if not states or states[0].game.shared is None or not _rate(event, Phase.TURN, turn):
+    if not states or states[0].game.shared_outcomes is None or not _rate(event, Phase.TURN, turn):
         return False
     return brings_too(event, states[0], states[len(other[0].turn)], other[0].seat)
 
 
 def brings_too(event: Effect, before: State, after: State, seat: int) -> bool:
-    """Return whether a turn between these states offers what another one makes possible, if the game can tell."""
-    part = before.game.shared
+    """Return whether a turn between these states also offers what another one brings, if the game can tell."""
+    part = before.game.shared_outcomes
     return part is not None and part.brings_too(event, before.position(seat), after.position(seat), seat)
 
 

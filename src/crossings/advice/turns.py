@@ -89,7 +89,7 @@ def best_turn(
     states: Sequence[State], seat: int, budget: SearchBudget, seed: int, first: str = "", *, is_fixed: bool = True
 ) -> Turn:
     """Search the best turn move by move, from the seat's view; `first` sets its first move, unless not `is_fixed`."""
-    begun = [first or _next_move(states[0], seat, budget, seed)]
+    begun = [first or best_move(states[0], budget, seed)]
     return complete_turn(states, seat, begun, budget, seed, 1 if first and is_fixed else 0)
 
 
@@ -108,13 +108,13 @@ def complete_turn(
     start, turn = states, split_turn(states, seat, begun)
     moves, states = [*turn.moves], turn.ends
     while not is_over(states, seat):
-        moves.append(_next_move(states[0], seat, budget, seed + len(moves)))
+        moves.append(best_move(states[0], budget, seed + len(moves)))
         states = tuple(state.play(moves[-1]) for state in states)
     return _improve(start, seat, Turn(tuple(moves), states), len(begun) if fixed is None else fixed)
 
 
 def _improve(start: Sequence[State], seat: int, turn: Turn, fixed: int) -> Turn:
-    """Return the turn as the game improves it by exact reckoning, if it can."""
+    """Return the turn as the game improves it by exact calculation, if it can."""
     improvement = start[0].game.improvement
     if improvement is None or not search_of(start[0].game).compiled:
         return turn
@@ -123,20 +123,9 @@ def _improve(start: Sequence[State], seat: int, turn: Turn, fixed: int) -> Turn:
 
 
 def is_dominated(turn: Turn, other: Turn) -> bool:
-    """Return whether another turn is better by exact reckoning, if the game can do this."""
+    """Return whether another turn is better by exact calculation, if the game can do this."""
     improvement = turn.ends[0].game.improvement
     return improvement is not None and improvement.is_dominated(turn.ends[0], other.ends[0])
-
-
-def _next_move(state: State, seat: int, budget: SearchBudget, seed: int) -> str:
-    found = best_move(state, budget, seed)
-    return free_move(state, seat, found) or found
-
-
-def free_move(state: State, seat: int, move: str) -> str | None:
-    """Return a move that costs nothing and can only help, if a turn would leave it undone with this move, or None."""
-    part = state.game.free_moves
-    return None if part is None else part.free_move(state.position(seat), move)
 
 
 def split_turn(states: Sequence[State], seat: int, moves: Sequence[str]) -> Turn:
@@ -163,16 +152,20 @@ def is_over(states: Sequence[State], seat: int, observer: int | None = None) -> 
 
 def best_move(state: State, budget: SearchBudget, seed: int) -> str:
     """Return the move that a search from the actor's view visits most, of those that no other one dominates."""
-    legal = state.actions()
-    if len(legal) > 1 and (dominated := dominated_moves(state)):
-        legal = [move for move in legal if move not in dominated]
+    legal = undominated(state, state.actions())
     if len(legal) == 1:
         return legal[0]
     return state.game.moves[search_position(state, budget, seed).best({state.game.number_of[text] for text in legal})]
 
 
+def undominated(state: State, moves: Sequence[str]) -> Sequence[str]:
+    """Return those of these moves that no other legal one dominates; all if there are none."""
+    dominated = dominated_moves(state)
+    return [move for move in moves if move not in dominated] or moves
+
+
 def dominated_moves(state: State) -> frozenset[str]:
-    """Return the legal moves that another one, by the rules, is never worse than, if the game can tell."""
+    """Return the moves that another legal one, by the rules, is never worse than, if the game can tell."""
     part, seat = state.game.dominated, state.actor
     return part.dominated(state.position(seat)) if part is not None and isinstance(seat, int) else frozenset()
 

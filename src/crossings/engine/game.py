@@ -29,7 +29,6 @@ from crossings.engine.parts import (
     EvaluationPart,
     FenPart,
     FiguresPart,
-    FreeMovesPart,
     HintsPart,
     ImprovementPart,
     IntentPart,
@@ -50,7 +49,7 @@ from crossings.engine.parts import (
     ReactionsPart,
     RefusalPart,
     RulesPart,
-    SharedPart,
+    SharedOutcomesPart,
     StandingPart,
     TokensPart,
     TurnsPart,
@@ -183,9 +182,8 @@ class Game:
     plan = Part[PlanPart]("plan", "presentation", "plan", "hints", instead=defaults)
     consequences = Part[ConsequencesPart]("consequences", "presentation", "consequences", "effects", instead=defaults)
     standing = OptionalPart[StandingPart]("standing", "presentation", "consequences", "proofs")
-    shared = OptionalPart[SharedPart]("brings_too", "presentation", "consequences")
+    shared_outcomes = OptionalPart[SharedOutcomesPart]("brings_too", "presentation", "consequences")
     dominated = OptionalPart[DominatedPart]("dominated", "presentation", "dominated")
-    free_moves = OptionalPart[FreeMovesPart]("free_move", "presentation", "free_moves")
     proofs = OptionalPart[ProofsPart]("proofs", "presentation", "proofs")
     improvement = OptionalPart[ImprovementPart]("improve", "presentation", "improvement")
     turns = OptionalPart[TurnsPart]("whose_turn", "presentation", "consequences")

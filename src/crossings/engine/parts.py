@@ -237,15 +237,6 @@ class StandingPart(Protocol):
     def standing(self, before: Any, after: Any, seat: int) -> Iterable[Consequence]: ...
 
 
-class FreeMovesPart(Protocol):
-    """`free_move` (optional): a move that costs nothing and can only help, and that another move would rule out.
-
-    Advice makes it first: search often finds no difference, but a player would ask why a turn leaves it undone.
-    """
-
-    def free_move(self, position: Any, move: str) -> str | None: ...
-
-
 class ProofsPart(Protocol):
     """`proofs` (optional): what the rules prove about a turn, the most important first.
 
@@ -258,7 +249,7 @@ class ProofsPart(Protocol):
 
 
 class ImprovementPart(Protocol):
-    """`improvement` (optional): better turns by exact reckoning, in games without hidden information.
+    """`improvement` (optional): better turns by exact calculation, in games without hidden information.
 
     `improve` returns the moves of a better turn, or the same ones; the first `fixed` stay. `is_dominated` returns
     whether the state after another turn is clearly better. `compile_drivers` loads the part's kernels from the cache,
@@ -270,7 +261,7 @@ class ImprovementPart(Protocol):
     def compile_drivers(self, game: Any) -> None: ...
 
 
-class SharedPart(Protocol):
+class SharedOutcomesPart(Protocol):
     """`brings_too` (optional): whether a turn also offers, or only postpones, what another turn brings.
 
     Then it is no reason for either. `before` and `after` are the positions before and after the turn.
@@ -280,7 +271,7 @@ class SharedPart(Protocol):
 
 
 class DominatedPart(Protocol):
-    """`dominated` (optional): legal moves that another one, by the rules, is never worse than; advice ignores them."""
+    """`dominated` (optional): moves that another legal one, by the rules, is never worse than; advice ignores them."""
 
     def dominated(self, position: Any) -> frozenset[str]: ...
 

@@ -40,7 +40,7 @@ def clauses(position: str, move: str, seat: int, who: str | None = None) -> str:
       + You get over the finish line first in jump 2 on your next turn
     0 (9,1), faces b1 | b1:f | 1 | + Red has an accident on your next turn
     0 (1,0), faces k1x | k1x:u | 0
-      | - Another jump with these dice leads to column 2 just the same, and past one Sputnik more;
+      | - Another jump with these dice also leads to column 2, and passes one more Sputnik;
       - You fall from the air over column 2 in jump 2 on your next turn
     0 (15,0), faces k1x | k1x:u | 0
       | - You have an accident because of the crash mark in jump 2 on your next turn

@@ -367,7 +367,7 @@ def _attacks(turn: _Contrast) -> Iterator[Proof]:
 
 
 def _met(instead: Prospects, attack: Win, least: int) -> Iterator[Proof]:
-    """Yield the reply that meets an attack after the other turn, which the same attack of this turn leaves without."""
+    """Yield the reply that meets an attack after the other turn, if no reply meets the same attack after this one."""
     move = holding_move(instead.s, instead.other, least, attack.at)
     if move is None or attack.man is None or data.MOVE_TYPE[move] in (data.RANSOM, data.PASSING):
         return
@@ -572,11 +572,11 @@ def _second_threat(sides: Prospects, one: Win) -> tuple[Name, str, int] | None:
     had = {(win.at, win.man) for win in sides.dangers}
     found = [win for win in wins(after, sides.other) if win.man and win.at != one.at]
     anyway = max((win.points for win in found if (win.at, win.man) in had), default=0)
-    avengers = {win.start for win in attempts(after, sides.seat) if win.at == one.at}
+    recapturers = {win.start for win in attempts(after, sides.seat) if win.at == one.at}
     targets = [
         win
         for win in found
-        if (win.at, win.man) not in had and win.at not in avengers and not (avengers and win.start == one.at)
+        if (win.at, win.man) not in had and win.at not in recapturers and not (recapturers and win.start == one.at)
     ]
     if one.man is None or not targets:
         return None

@@ -1,4 +1,4 @@
-"""Better turns by exact reckoning: each soldier in turn walks where the squad gains most without more danger.
+"""Better turns by exact calculation: each soldier in turn walks where the squad gains most without more danger.
 
 Searches choose about 20 single steps one by one. They leave soldiers idle, since one more row hardly changes the value
 of a position.
@@ -26,7 +26,7 @@ MAX_POSITIONS = 1024
 MAX_ROUNDS = 3
 """How often each soldier's walk is improved at most."""
 MAX_FORECASTS = 8
-"""How many ends of one soldier's walks are reckoned exactly at most."""
+"""How many ends of one soldier's walks are calculated exactly at most."""
 SLOTS_PER_POSITION = 4
 DRIVERS = [kernels_of(walks)[name] for name in ("explore", "assess")]
 

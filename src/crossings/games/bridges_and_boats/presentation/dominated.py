@@ -1,14 +1,20 @@
-"""Moves of Bridges and Boats that cost nothing and can only help, which advice doesn't leave undone."""
+"""Moves that leave undone what costs nothing and can only help: advice doesn't consider them."""
 
 from __future__ import annotations
 
 from ..rules import deployment
-from ..rules.data import BOAT_HOLDS, DEFENDER
+from ..rules.data import BOAT_HOLDS, DEFENDER, SPACES
 from .position import GHOST_PLANE, Position
 from .stakes import can_spare_coin, is_worth_entering
 
 END, MARCH, ENTER = "end", "march", "enter"
 STEP, LAUNCH, SEND = "move-", "launch-", "send-"
+
+
+def dominated(position: Position) -> frozenset[str]:
+    """Return the moves that rule out a free move, which would cost nothing and can only help."""
+    moves = END, ENTER, *(f"{STEP}{space}" for space in range(1, SPACES + 1))
+    return frozenset(move for move in moves if free_move(position, move))
 
 
 def free_move(position: Position, move: str) -> str | None:
