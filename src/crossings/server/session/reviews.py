@@ -279,7 +279,7 @@ def _picture(pending: PendingReview, frames: Frames, seat: int | None) -> str:
     return picture(review, _tokens(match), title, frames.ask(seat))
 
 
-HINT_SECONDS = 1.8
+HINT_SECONDS = 1.4
 """Seconds of search for a hint: with the time for describing it, not longer than a master thinks."""
 SHARE_OF_WINDOW = 0.5
 """The share of the rest of a reaction window in which a hint is searched for."""
